@@ -11,7 +11,7 @@ import { toastFailure } from '#/client/toast-failure.ts'
 import { Badge } from '#/design/badge.tsx'
 import { Button } from '#/design/button.tsx'
 import { Card } from '#/design/card.tsx'
-import { ConfirmDialog } from '#/design/confirm-dialog.tsx'
+import { ConfirmLater } from '#/design/confirm-later.tsx'
 import { MarginHeading } from '#/design/margin-heading.tsx'
 import { Skeleton } from '#/design/skeleton.tsx'
 import { toast } from '#/design/toast.ts'
@@ -46,7 +46,7 @@ export function DevicesPart() {
           </ul>
         </Card>
       )}
-      <ConfirmDialog
+      <ConfirmLater
         open={asking}
         onOpenChange={setAsking}
         title={t('Sign out everywhere?')}

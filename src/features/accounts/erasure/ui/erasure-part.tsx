@@ -12,7 +12,7 @@ import { MarginHeading } from '#/design/margin-heading.tsx'
 import { Skeleton } from '#/design/skeleton.tsx'
 import { toast } from '#/design/toast.ts'
 import { keepFocusNear } from '#/design/use-return-focus.ts'
-import { PasswordDialog } from '../../ui/password-dialog.tsx'
+import { PasswordLater } from '../../ui/password-later.tsx'
 import { erasureToasts } from '../texts.ts'
 
 /** The end of the account page: asking to be erased, and the request's status (ACCOUNT-20). */
@@ -90,7 +90,7 @@ function AskDialog({ onClose }: { onClose: () => void }) {
     await queries.invalidateQueries({ queryKey: orpc.member.accounts.myErasure.key() })
   }
   return (
-    <PasswordDialog
+    <PasswordLater
       title={t('Ask to erase my account')}
       action={t('Send the request')}
       look="danger"
@@ -99,6 +99,6 @@ function AskDialog({ onClose }: { onClose: () => void }) {
       onError={(error) => toastFailure(error, erasureToasts.ask_failed)}
     >
       {t('You can withdraw your request until we’ve erased the account. After that it can’t be undone.')}
-    </PasswordDialog>
+    </PasswordLater>
   )
 }

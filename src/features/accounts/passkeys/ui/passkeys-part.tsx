@@ -1,25 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
 import { KeyRound, Pencil, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { formatMoment } from '#/kernel/dates.ts'
 import { t } from '#/kernel/words.ts'
 import { orpc } from '#/client/api.ts'
 import { Unread } from '#/client/unread.tsx'
 import { Button } from '#/design/button.tsx'
 import { Card } from '#/design/card.tsx'
+import { lazyPart } from '#/design/lazy-part.ts'
 import { MarginHeading } from '#/design/margin-heading.tsx'
 import { Skeleton } from '#/design/skeleton.tsx'
 import { passkeyToasts } from '../texts.ts'
 import { hasPasskeys } from './has-passkeys.ts'
-import { AddPasskey, RemovePasskey, RenamePasskey, type Passkey } from './passkey-dialogs.tsx'
+import type { Asked, Passkey } from './passkey-dialog.tsx'
 
-type Asking = 'add' | { what: 'rename' | 'remove'; passkey: Passkey } | null
+const PasskeyDialog = lazyPart(async () => ({
+  default: (await import('./passkey-dialog.tsx')).PasskeyDialog,
+}))
 
 /** The devices by which the member signs in without a password (ACCOUNT-24). */
 export function PasskeysPart() {
   const { data, error, refetch } = useQuery(orpc.member.accounts.listPasskeys.queryOptions())
-  const [asking, setAsking] = useState<Asking>(null)
-  const close = () => setAsking(null)
+  const [asking, setAsking] = useState<Asked | null>(null)
   return (
     <section aria-labelledby="passkeys" className="grid gap-4">
       <MarginHeading
@@ -27,7 +29,7 @@ export function PasskeysPart() {
         note={t('Sign in with your finger, face or screen lock instead of a password.')}
         aside={
           hasPasskeys() && (
-            <Button look="outline" onClick={() => setAsking('add')} className="max-sm:w-full">
+            <Button look="outline" onClick={() => setAsking({ what: 'add' })} className="max-sm:w-full">
               {t('Add a passkey')}
             </Button>
           )
@@ -42,18 +44,16 @@ export function PasskeysPart() {
           {data ? <PasskeyList passkeys={data} onAsk={setAsking} /> : <Skeleton className="m-5 h-11" />}
         </Card>
       )}
-      {asking === 'add' && <AddPasskey onClose={close} />}
-      {asking && asking !== 'add' && asking.what === 'rename' && (
-        <RenamePasskey passkey={asking.passkey} onClose={close} />
-      )}
-      {asking && asking !== 'add' && asking.what === 'remove' && (
-        <RemovePasskey passkey={asking.passkey} onClose={close} />
+      {asking && (
+        <Suspense>
+          <PasskeyDialog asked={asking} onClose={() => setAsking(null)} />
+        </Suspense>
       )}
     </section>
   )
 }
 
-function PasskeyList({ passkeys, onAsk }: { passkeys: Passkey[]; onAsk: (asking: Asking) => void }) {
+function PasskeyList({ passkeys, onAsk }: { passkeys: Passkey[]; onAsk: (asked: Asked) => void }) {
   if (passkeys.length === 0)
     return (
       <p className="px-5 py-4 text-ink-2 sm:px-6">

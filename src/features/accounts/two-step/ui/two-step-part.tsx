@@ -10,7 +10,7 @@ import { MarginHeading } from '#/design/margin-heading.tsx'
 import { toast } from '#/design/toast.ts'
 import { authToasts } from '../../texts.ts'
 import { authClient } from '../../ui/auth-client.ts'
-import { PasswordDialog } from '../../ui/password-dialog.tsx'
+import { PasswordLater } from '../../ui/password-later.tsx'
 
 const loadCodes = later(() => import('./recovery-codes.tsx'))
 const RecoveryCodesDialog = lazy(async () => ({ default: (await loadCodes()).RecoveryCodesDialog }))
@@ -70,24 +70,24 @@ export function TwoStepPart({ enabled }: { enabled: boolean }) {
         </Suspense>
       )}
       {step === 'turn-off' && (
-        <PasswordDialog
+        <PasswordLater
           title={t('Turn off two-step sign-in')}
           action={t('Turn off')}
           onOpenChange={close}
           onPassword={turnOff}
         >
           {t('You’ll sign in with just your password.')}
-        </PasswordDialog>
+        </PasswordLater>
       )}
       {step === 'renew' && (
-        <PasswordDialog
+        <PasswordLater
           title={t('New recovery codes')}
           action={t('Make new codes')}
           onOpenChange={close}
           onPassword={renew}
         >
           {t('Your old codes will stop working.')}
-        </PasswordDialog>
+        </PasswordLater>
       )}
       {codes && (
         <Suspense>

@@ -17,13 +17,26 @@ const schema = lateSchema(async () => (await import('./passkey-schemas.ts')).nam
 
 export type Passkey = Awaited<ReturnType<typeof api.member.accounts.listPasskeys>>[number]
 
+/** What somebody pressed. */
+export type Asked = { what: 'add' } | { what: 'rename' | 'remove'; passkey: Passkey }
+
+/** Answers that. */
+export function PasskeyDialog({ asked, onClose }: { asked: Asked; onClose: () => void }) {
+  if (asked.what === 'add') return <AddPasskey onClose={onClose} />
+  return asked.what === 'rename' ? (
+    <RenamePasskey passkey={asked.passkey} onClose={onClose} />
+  ) : (
+    <RemovePasskey passkey={asked.passkey} onClose={onClose} />
+  )
+}
+
 function useReadAgain() {
   const queries = useQueryClient()
   return () => queries.invalidateQueries({ queryKey: orpc.member.accounts.listPasskeys.key() })
 }
 
 /** Asks for the password, as before every other change of how one signs in; then the device asks for its own. */
-export function AddPasskey({ onClose }: { onClose: () => void }) {
+function AddPasskey({ onClose }: { onClose: () => void }) {
   const readAgain = useReadAgain()
   async function add(password: string) {
     const { addPasskey } = await import('./add-passkey.ts')
@@ -51,7 +64,7 @@ export function AddPasskey({ onClose }: { onClose: () => void }) {
   )
 }
 
-export function RenamePasskey({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
+function RenamePasskey({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
   const readAgain = useReadAgain()
   const [name, setName] = useState(passkey.name)
   async function save({ name }: { name: string }) {
@@ -84,7 +97,7 @@ export function RenamePasskey({ passkey, onClose }: { passkey: Passkey; onClose:
   )
 }
 
-export function RemovePasskey({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
+function RemovePasskey({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
   const readAgain = useReadAgain()
   async function remove() {
     try {
