@@ -58,7 +58,11 @@ export function reachedPlans(
     const lies = laid.get(id)
     return lies ? [{ id, user_id, type, ...lies }] : []
   })
-  const ofType = Map.groupBy(lying, ({ user_id, type }) => `${user_id} ${type}`)
+  const ofType = new Map<string, typeof lying>()
+  for (const plan of lying) {
+    const type = `${plan.user_id} ${plan.type}`
+    ofType.set(type, [...(ofType.get(type) ?? []), plan])
+  }
   return [...ofType.values()].flatMap((own) => {
     const [first, ...others] = own.toSorted((one, other) => (one.start_date < other.start_date ? -1 : 1))
     let last = first
