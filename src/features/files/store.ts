@@ -118,7 +118,7 @@ export function eraseUnclaimed(sql: Sql, before: Date, now: Date, limit: number)
     .where('created_at', '<', before)
     .orderBy('created_at')
     .limit(limit)
-    .forUpdate()
+    .forNoKeyUpdate()
     .skipLocked()
   return markErased(sql, unclaimed, now)
 }
@@ -126,7 +126,8 @@ export function eraseUnclaimed(sql: Sql, before: Date, now: Date, limit: number)
 /**
  * Erases up to `limit` identity documents whose request was decided longer ago than the library keeps them, and than
  * their owner agreed to; returns how many. No request is decided before its documents are claimed and no library keeps
- * them for less than a day, so that only those claimed before then are looked at (the index files_kept_documents).
+ * them for less than a day, so that only those claimed before then are looked at (the index files_kept_documents). One
+ * that somebody opens at that moment is erased too: its view only asks that the row stays.
  */
 export function eraseDecidedDocuments(sql: Sql, now: Date, limit: number): Promise<number> {
   const before = raw<Date>`(
@@ -152,7 +153,7 @@ export function eraseDecidedDocuments(sql: Sql, now: Date, limit: number): Promi
     )
     .orderBy('claimed_at')
     .limit(limit)
-    .forUpdate()
+    .forNoKeyUpdate()
     .skipLocked()
   return markErased(sql, decided, now)
 }

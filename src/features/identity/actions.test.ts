@@ -324,6 +324,18 @@ describe('documents are kept no longer than their owner agreed to, nor than the 
     expect(await erasedAfter(29)).toBe(false)
     expect(await erasedAfter(30)).toBe(true)
   })
+
+  test('also one that somebody opens at that moment', async () => {
+    const input = await submission()
+    const { id } = await own.submitVerification(asStudent(), input)
+    await desk.approveRequest(asAdmin(), { id })
+    const now = later(TEST_NOW, { days: 31 })
+    const erased = await db.sql.transaction().execute(async (sql) => {
+      await openFile({ sql, now }, input.front_file_id, admin)
+      return eraseDecidedDocuments({ sql: db.sql, now })
+    })
+    expect(erased).toBe(2)
+  })
 })
 
 test('a deleted member’s requests and documents go with the profile', async () => {
