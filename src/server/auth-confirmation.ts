@@ -17,6 +17,7 @@ import {
 import { alreadyRegisteredMail, confirmationMail } from '#/features/accounts/mails.ts'
 import { languageOr } from '#/kernel/words.ts'
 import { nextOf } from './auth-callbacks.ts'
+import type { Limits } from './limits.ts'
 import { queueMail } from './mail/outbox.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 
@@ -24,6 +25,7 @@ type Options = {
   sql: Kysely<DB>
   appUrl: string
   adminEmails: readonly string[]
+  limits: Limits
   libraryName: () => Promise<string>
 }
 type Person = { id: string; email: string }
@@ -31,7 +33,7 @@ type SignUp = { name: string; email: string; password: string; language?: unknow
 
 export type Confirmation = ReturnType<typeof createConfirmation>
 
-export function createConfirmation({ sql, appUrl, adminEmails, libraryName }: Options) {
+export function createConfirmation({ sql, appUrl, adminEmails, limits, libraryName }: Options) {
   const context = () => ({ sql, adminEmails, now: new Date() })
 
   /** Mails a link. `callback` is the return address that the page asked for. */
@@ -103,8 +105,13 @@ export function createConfirmation({ sql, appUrl, adminEmails, libraryName }: Op
     /** Returns whose password was set, or null if the link has expired meanwhile. */
     reset: async (token: string, password: string) =>
       resetPassword(context(), token, await hashPassword(password)),
-    /** Whether the link has set this password before. */
+    /** Whether the link has set this password before; asked too often, it says no, and compares nothing. */
     wasReset: (token: string, password: string) =>
-      wasReset(context(), token, (hash) => verifyPassword({ hash, password })),
+      wasReset(
+        context(),
+        token,
+        async (hash) =>
+          (await limits.take('again_of_link', token)) === 0 && verifyPassword({ hash, password }),
+      ),
   }
 }

@@ -9,8 +9,8 @@ import { networkOf, type Limits } from './limits.ts'
 export const CLIENT_ADDRESS_HEADER = 'x-adhyayan-client'
 
 /**
- * Counted once it is known whose browser calls (auth-known-devices.ts). Of the others only signing up has an account
- * make something of a stranger's: codes, passwords of members and links are limited by member, attempt and mailbox.
+ * Counted once it is known whose browser calls (auth-known-devices.ts). Of the others only signing up has a stranger's
+ * password hashed: codes, passwords of members and links are limited by member, attempt, mailbox and link.
  */
 const COUNTED_LATER = new Set([
   '/sign-in/email',

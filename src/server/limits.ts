@@ -60,6 +60,8 @@ const LIMITS = {
   calendar_of_member: { points: 120, duration: HOUR },
   /** Missing calendars: services ask for many members at once, and for links that were replaced. */
   missing_calendar_of_address: { points: 600, duration: HOUR },
+  /** A used reset link sent again because its answer was lost: whoever else finds it must not guess passwords by it. */
+  again_of_link: { points: 5, duration: HOUR },
   /** The current password, asked again from somebody who is signed in. */
   password_of_member: { points: 10, duration: inSeconds({ minutes: TRY_AGAIN_MINUTES }) },
 } as const

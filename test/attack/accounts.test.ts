@@ -158,6 +158,15 @@ describe('A6 (ACCOUNT-10): a reset link', () => {
     expect(mails.at(-1)?.subject).toMatch(/password was changed/)
   })
 
+  it('that is used up doesn’t tell what the password is', async () => {
+    const [token] = await resetLinks('a6used@example.org', 1)
+    for (const time of ['first', 'again, for the answer was lost'])
+      expect((await reset(token, 'another-lamp-8')).status, time).toBe(200)
+    const guesses = [...Array.from({ length: 6 }, (_, at) => `guessed-lamp-${at}`), 'another-lamp-8']
+    for (const guess of guesses) expect((await reset(token, guess)).body['code']).toBe('INVALID_TOKEN')
+    expect((await signIn('a6used@example.org', 'another-lamp-8')).status).toBe(200)
+  })
+
   it('expires after an hour', async () => {
     const [token] = await resetLinks('a6old@example.org', 1)
     await db.sql

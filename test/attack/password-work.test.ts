@@ -8,7 +8,7 @@ import { serverHere } from '../support/server.ts'
 
 let db: TestDatabase
 let server: Running
-const { post, member, signIn, signUp, freshAddress } = accountsOf(() => server)
+const { post, member, mailsTo, signIn, signUp, freshAddress } = accountsOf(() => server)
 
 beforeAll(async () => {
   db = await testDatabase()
@@ -95,6 +95,19 @@ describe('A16: one visitor stops the site', () => {
     })
     expect(refused).toEqual([409, 422, 400, 400, 401, 400, 400])
     expect(hashed).toBe(0)
+  })
+
+  it('a reset’s link that is used up has a few passwords compared, whoever sends it', async () => {
+    await member('forgetful@example.org')
+    await post('auth/request-password-reset', { email: 'forgetful@example.org', redirectTo: '/auth' })
+    const letter = (await mailsTo('forgetful@example.org', 2)).at(-1)
+    const token = /reset-password\/([\w-]+)/.exec(letter?.text ?? '')?.[1]
+    const reset = (newPassword: string) => post('auth/reset-password', { token, newPassword })
+    expect((await reset('another-lamp-8')).status).toBe(200)
+    const hashed = await hashedBy(() =>
+      Promise.all(Array.from({ length: 20 }, (_, at) => reset(`guessed-lamp-${at}`))),
+    )
+    expect(hashed).toBe(5)
   })
 
   it('a valid invitation still sets up its administrator', async () => {
