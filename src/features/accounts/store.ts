@@ -59,6 +59,15 @@ export function findProfileByEmail(sql: Sql, email: string) {
     .executeTakeFirst()
 }
 
+/**
+ * Whether somebody only registered the address: nobody has confirmed it, and the library has sold and written nothing
+ * there. It stays so while the caller's transaction has locked the profile.
+ */
+export async function isMereRegistration(sql: Sql, id: string): Promise<boolean> {
+  const { rows } = await raw<{ is_mere: boolean }>`select is_mere_registration(${id}) as is_mere`.execute(sql)
+  return rows[0]?.is_mere ?? false
+}
+
 export async function adminExists(sql: Sql): Promise<boolean> {
   return (
     (await sql

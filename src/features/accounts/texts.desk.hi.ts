@@ -6,6 +6,8 @@ export const accountsDeskHindi = {
   'Nothing to claim': 'कोड की ज़रूरत नहीं',
   'This member already uses their account, so they don’t need a code. Nothing was changed.':
     'यह मेंबर अकाउंट पहले से इस्तेमाल करता है, इसलिए कोड नहीं चाहिए। कुछ नहीं बदला।',
+  'Another account has this email address. You can find it in Users.':
+    'यह ईमेल पता किसी और अकाउंट में है। वह यूज़र में मिलेगा।',
   'Failed to make a code': 'कोड नहीं बन सका',
   'Failed to save the address': 'ईमेल सेव नहीं हो सका',
   'Address saved': 'ईमेल सेव हो गया',

@@ -40,13 +40,19 @@ export const accountTexts: Texts<AccountRefusal> = {
   },
   check_failed: { title: 'Check failed', description: 'Please try again.' },
   device_unknown: { title: 'Already signed out', description: 'This device is no longer signed in.' },
-  email_taken: ({ claiming }) =>
-    claiming === true
-      ? {
-          title: 'Email in use',
-          description: 'Another account has this email address. Please use another one, or ask at the desk.',
-        }
-      : { title: 'Registration failed', description: 'An account with this email already exists.' },
+  email_taken: ({ claiming, at_desk }) => {
+    if (at_desk === true)
+      return {
+        title: 'Email in use',
+        description: 'Another account has this email address. You can find it in Users.',
+      }
+    if (claiming === true)
+      return {
+        title: 'Email in use',
+        description: 'Another account has this email address. Please use another one, or ask at the desk.',
+      }
+    return { title: 'Registration failed', description: 'An account with this email already exists.' }
+  },
   claim_invalid: {
     title: 'Code not valid',
     description: 'This code is mistyped, has been used or has expired. Ask at the desk for a new one.',

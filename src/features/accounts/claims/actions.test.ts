@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Member } from '#/kernel/context.ts'
+import { admin as members } from '#/features/members/actions.ts'
+import { textFor, type Refusal } from '#/kernel/refusal.ts'
 import type { Language } from '#/kernel/words.ts'
 import { recordedSql } from '#/server/recorded-sql.ts'
 import { languageOfAddress, say } from '#/server/say-to.ts'
@@ -8,6 +10,7 @@ import { memberContext, TEST_NOW, testContext } from '../../../../test/support/c
 import { testDatabase, type TestDatabase } from '../../../../test/support/database.ts'
 import { sampleDesk, sampleSubscription } from '../../../../test/support/samples.ts'
 import { confirmBySigningIn, findResetOwner, issueLink, replaceUnconfirmed } from '../confirmation/actions.ts'
+import { accountTexts } from '../texts.ts'
 import { admin, visitor } from './actions.ts'
 
 let db: TestDatabase
@@ -77,16 +80,54 @@ it('LANG-8, IMPORT-9: whoever registers the address of a member of the desk choo
   expect(name).toBe('Walked In')
 })
 
-it('IMPORT-9: registering an address again changes nothing that the desk knows of somebody who has bought', async () => {
-  const email = 'bought@example.org'
+const KNOWN = { name: 'Asha Rao', phone: '98765 43210' }
+const setKnown = (id: string) => db.sql.updateTable('profiles').set(KNOWN).where('id', '=', id).execute()
+const detailsOf = (id: string) =>
+  db.sql.selectFrom('profiles').select(['name', 'phone']).where('id', '=', id).executeTakeFirst()
+const registerAgain = (email: string) =>
+  replaceUnconfirmed(db.sql, { email, name: 'Sly', password_hash: 'hash', language: 'en' })
+
+/** What makes a registration more than that, though nobody has confirmed it. */
+const MORE = [
+  {
+    more: 'the desk has sold a plan',
+    make: async (id: string) => {
+      await setKnown(id)
+      await sampleSubscription(db.sql, id, 'morning')
+    },
+  },
+  {
+    more: 'the desk has corrected name and phone',
+    make: async (id: string) =>
+      void (await members.updateMember(recordedDesk(), { id, version: 1, ...KNOWN, verified: false })),
+  },
+  {
+    more: 'the desk has written a note',
+    make: async (id: string) => {
+      await setKnown(id)
+      const key = { ...memberContext(db.sql, desk), requestKey: randomUUID() }
+      await members.addNote(key, { member: id, body: 'Comes on Monday' })
+    },
+  },
+]
+
+it.each(MORE)(
+  'IMPORT-9: registering an address again changes nothing where $more',
+  async ({ more, make }) => {
+    const email = `again-${MORE.findIndex((one) => one.more === more)}@example.org`
+    const { id } = await register(email)
+    await make(id)
+    await registerAgain(email)
+    expect(await detailsOf(id)).toEqual(KNOWN)
+  },
+)
+
+it('IMPORT-9: of an address that was only registered, name and phone are those of the last', async () => {
+  const email = 'only-registered@example.org'
   const { id } = await register(email)
-  await sampleSubscription(db.sql, id, 'morning')
-  const known = { name: 'Asha Rao', phone: '98765 43210' }
-  await db.sql.updateTable('profiles').set(known).where('id', '=', id).execute()
-  await replaceUnconfirmed(db.sql, { email, name: 'Sly', password_hash: 'hash', language: 'en' })
-  expect(
-    await db.sql.selectFrom('profiles').select(['name', 'phone']).where('id', '=', id).executeTakeFirst(),
-  ).toEqual(known)
+  await setKnown(id)
+  await registerAgain(email)
+  expect(await detailsOf(id)).toEqual({ name: 'Sly', phone: null })
 })
 
 /** Somebody who registered on the site and has confirmed nothing. */
@@ -106,7 +147,7 @@ const recordedDesk = () => {
   const recording = {
     request_id: randomUUID(),
     admin_id: desk.id,
-    operation: 'accounts.giveAddress',
+    operation: 'members.updateMember',
     at: TEST_NOW,
     reason: null,
   }
@@ -118,16 +159,18 @@ const WAYS = [
   {
     way: 'a claim by a code',
     take: async (id: string, email: string) => void (await claim(id, email)),
+    told: 'Another account has this email address. Please use another one, or ask at the desk.',
   },
   {
     way: 'an address given at the desk',
     take: async (id: string, email: string) => void (await admin.giveAddress(recordedDesk(), { id, email })),
+    told: 'Another account has this email address. You can find it in Users.',
   },
 ]
 const holderOf = (email: string) =>
   db.sql.selectFrom('profiles').select('id').where('email', '=', email).executeTakeFirst()
 
-describe.each(WAYS)('COUNTER-7: $way', ({ way, take }) => {
+describe.each(WAYS)('COUNTER-7: $way', ({ way, take, told }) => {
   const address = (part: string) => `${part}-${WAYS.findIndex((one) => one.way === way)}@example.org`
 
   it('may have an address that was registered and never confirmed, whose links end', async () => {
@@ -145,11 +188,15 @@ describe.each(WAYS)('COUNTER-7: $way', ({ way, take }) => {
     expect(email_verified).toBe(false)
   })
 
-  it('not that of a registration to which the desk has sold a plan', async () => {
-    const email = address('sold-to')
+  it.each(MORE)('not that of a registration where $more', async ({ more, make }) => {
+    const email = address(`more-${MORE.findIndex((one) => one.more === more)}`)
     const [id, registered] = [await addAtDesk(), await register(email)]
-    await sampleSubscription(db.sql, registered.id, 'morning')
-    await expect(take(id, email)).rejects.toMatchObject({ code: 'email_taken', data: { claiming: true } })
+    await make(registered.id)
+    const refused: Refusal = await take(id, email).then(expect.unreachable, (reason) => reason)
+    expect(textFor(accountTexts, refused.code, refused.data)).toEqual({
+      title: 'Email in use',
+      description: told,
+    })
     expect(await holderOf(email)).toEqual({ id: registered.id })
   })
 

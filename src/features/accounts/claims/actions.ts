@@ -12,10 +12,10 @@ import { issueClaim, issueClaims, issueLink } from '../confirmation/actions.ts'
 import { findAddress, findToken, saveToken } from '../confirmation/store.ts'
 import { confirmationMail } from '../mails.ts'
 import { requireStrongPassword } from '../require-strong-password.ts'
-import { setLanguage, setPassword } from '../store.ts'
+import { isMereRegistration, setLanguage, setPassword } from '../store.ts'
 import type { AccountRefusal } from '../texts.ts'
 import { claimMail } from './mails.ts'
-import { CLAIM_DAYS, isClaimable, isMereRegistration, normalizeClaimCode, shownClaimCode } from './rules.ts'
+import { CLAIM_DAYS, isClaimable, normalizeClaimCode, shownClaimCode } from './rules.ts'
 import * as store from './store.ts'
 import { takeAddress } from './take-address.ts'
 
@@ -103,7 +103,7 @@ async function giveAddress(context: MemberContext, { id, email }: { id: string; 
   const { sql, now } = context
   return sql.transaction().execute(async (transaction) => {
     const { name } = await lockClaimable(transaction, id)
-    await takeAddress(transaction, email, id)
+    await takeAddress(transaction, email, id, { at_desk: true })
     await store.setAddress(transaction, id, { email, updated_at: now })
     await store.endTokens(transaction, id)
     await inviteToClaim(transaction, context, { id, name, email })
@@ -133,7 +133,7 @@ async function claimAccount(context: Context, { code, email, password, language 
   const found = await findToken(sql, identifier, now)
   if (!found) return answerAgain(context, { code, email, password })
   const holder = await store.findHolder(sql, email, found.user_id)
-  if (holder && !isMereRegistration(holder))
+  if (holder && !(await isMereRegistration(sql, holder.id)))
     throw new Refusal<AccountRefusal>('email_taken', { claiming: true })
   const hash = await hashPassword(password)
   const isClaimed = await sql.transaction().execute(async (transaction) => {
@@ -141,7 +141,7 @@ async function claimAccount(context: Context, { code, email, password, language 
     // Of two claims with one code, the second finds it gone.
     const isGood = account && isClaimable(account) && (await findToken(transaction, identifier, now))
     if (!isGood) return false
-    await takeAddress(transaction, email, account.id)
+    await takeAddress(transaction, email, account.id, { claiming: true })
     await store.setAddress(transaction, account.id, { email, updated_at: now })
     if (language) await setLanguage(transaction, account.id, language)
     await setPassword(transaction, account.id, hash)

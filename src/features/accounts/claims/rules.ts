@@ -18,11 +18,6 @@ export function isClaimable({ role, email_verified, added_at_desk, banned_at }: 
   return role === 'student' && added_at_desk && !email_verified && !banned_at
 }
 
-/** Whether an account is only a registration that nobody has confirmed: its address is nobody's yet (COUNTER-7). */
-export function isMereRegistration({ role, email_verified, added_at_desk, banned_at }: Account): boolean {
-  return role === 'student' && !added_at_desk && !email_verified && !banned_at
-}
-
 /** A code as it is compared, however it is typed. */
 export function normalizeClaimCode(typed: string): string {
   return plainText(typed)

@@ -33,13 +33,13 @@ export async function noteInvited(sql: Sql, id: string, now: Date): Promise<void
 export function findHolder(sql: Sql, email: string, except: string) {
   return sql
     .selectFrom('profiles')
-    .select(['id', 'role', 'email_verified', 'added_at_desk', 'banned_at'])
+    .select('id')
     .where('email', '=', email)
     .where('id', '<>', except)
     .executeTakeFirst()
 }
 
-/** With its password; raises a violated foreign key if anything that is kept names it. */
+/** With its password; nothing that is kept may name it. */
 export async function removeAccount(sql: Sql, id: string): Promise<void> {
   await sql.deleteFrom('profiles').where('id', '=', id).execute()
 }

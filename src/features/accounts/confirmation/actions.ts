@@ -9,7 +9,7 @@ import type { Sql } from '#/kernel/context.ts'
 import { hashToken } from '#/kernel/secrets.ts'
 import type { Language } from '#/kernel/words.ts'
 import { becomesAdmin, profileName } from '../rules.ts'
-import { findProfileByEmail, makeAdmin, setPassword } from '../store.ts'
+import { findProfileByEmail, isMereRegistration, makeAdmin, setPassword } from '../store.ts'
 import * as store from './store.ts'
 
 const LINK_MINUTES = 60
@@ -74,7 +74,10 @@ export async function replaceUnconfirmed(
     const account = await store.lockUnconfirmed(transaction, email)
     if (!account) return null
     const replaced = { id: account.id, name: profileName(name, email) }
-    await store.replaceDetails(transaction, replaced.id, { name: replaced.name, language })
+    // Registering an address proves nothing: what the library knows of somebody stays (IMPORT-9).
+    const isMere = await isMereRegistration(transaction, replaced.id)
+    const details = isMere && { name: replaced.name, phone: null }
+    await store.replaceDetails(transaction, replaced.id, { language, ...details })
     await setPassword(transaction, replaced.id, password_hash)
     return replaced
   })

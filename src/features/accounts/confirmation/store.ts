@@ -86,26 +86,10 @@ export async function setConfirmed(sql: Sql, id: string): Promise<void> {
   await sql.updateTable('profiles').set({ email_verified: true }).where('id', '=', id).execute()
 }
 
-/**
- * Of a member whom the library entered, or has sold something to, name and phone stay: registering an address proves
- * nothing (IMPORT-9).
- */
 export async function replaceDetails(
   sql: Sql,
   id: string,
-  { name, language }: { name: string; language: Language },
+  details: { language: Language; name?: string; phone?: null },
 ): Promise<void> {
-  await sql
-    .updateTable('profiles')
-    .set((of) => {
-      const bought = of.selectFrom('payments').select('id').whereRef('user_id', '=', 'profiles.id')
-      const isKnown = of.or([of('added_at_desk', '=', true), of.exists(bought)])
-      return {
-        language,
-        name: of.case().when(isKnown).then(of.ref('name')).else(name).end(),
-        phone: of.case().when(isKnown).then(of.ref('phone')).end(),
-      }
-    })
-    .where('id', '=', id)
-    .execute()
+  await sql.updateTable('profiles').set(details).where('id', '=', id).execute()
 }
