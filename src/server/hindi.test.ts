@@ -69,9 +69,13 @@ const SAMPLES: Record<string, readonly unknown[][]> = {
   resetMail: [[addressee], [{ ...addressee, name: null }]],
   signInMail: [[{ ...addressee, code: '123456' }]],
   alreadyRegisteredMail: [[addressee]],
-  signInChangedMail: ['password', 'two_step_on', 'two_step_off', 'codes_locked'].map((of) => [
-    { ...addressee, change: of },
-  ]),
+  signInChangedMail: [
+    'password',
+    'two_step_on',
+    'two_step_off',
+    'two_step_off_by_library',
+    'codes_locked',
+  ].map((of) => [{ ...addressee, change: of }]),
   claimMail: [[addressee]],
   passkeyAddedMail: [[{ ...addressee, passkey: 'चाबी' }]],
   passkeyRemovedMail: [[{ ...addressee, passkey: 'चाबी' }]],

@@ -65,7 +65,11 @@ it('A24 (ACCOUNT-25): an admin turns it off: its owner is signed out, told by ma
   expect((await turnOff(id, asAdmin)).status).toBe(200)
 
   expect(await statusOf(cookie)).toBe(401)
-  expect((await mailsTo(email, 3)).at(-1)?.subject).toBe('Two-step sign-in is off for your Adhyayan account')
+  const letter = (await mailsTo(email, 3)).at(-1)
+  expect(letter?.subject).toBe('Two-step sign-in is off for your Adhyayan account')
+  expect(letter?.text).toContain(
+    'The library turned it off because you, or somebody in your name, said that your phone and recovery codes are lost.',
+  )
   const again = await signIn(email)
   expect([again.status, again.body['twoFactorRedirect']]).toEqual([200, undefined])
   const logged = await db.sql

@@ -36,6 +36,8 @@ export const accountMailsHindi = {
   'Two-step sign-in is off for your {library} account': 'आपके {library} अकाउंट में दो चरणों वाला साइन इन बंद है',
   'You no longer need a code to sign in, just your password.':
     'अब साइन इन के लिए कोड नहीं चाहिए, सिर्फ़ पासवर्ड काफ़ी है।',
+  'The library turned it off because you, or somebody in your name, said that your phone and recovery codes are lost. You no longer need a code from your authenticator app to sign in.':
+    'लाइब्रेरी ने इसे बंद किया, क्योंकि आपने या आपके नाम से किसी ने बताया कि आपका फ़ोन और रिकवरी कोड खो गए हैं। अब साइन इन के लिए ऑथेंटिकेटर ऐप का कोड नहीं चाहिए।',
   'Wrong sign-in codes for your {library} account': 'आपके {library} अकाउंट के लिए ग़लत साइन इन कोड',
   'Somebody got past the first step of signing in to your account, so they probably know your password, and then typed ten wrong codes. They did not get in. For {minutes} minutes no code is accepted; a new password ends that.':
     'किसी ने आपके अकाउंट में साइन इन का पहला चरण पार किया, यानी शायद उन्हें आपका पासवर्ड पता है, और फिर दस ग़लत कोड डाले। वे अंदर नहीं जा पाए। {minutes} मिनट तक कोई कोड नहीं चलेगा; नया पासवर्ड बनाने पर फिर चलेगा।',

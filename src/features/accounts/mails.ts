@@ -98,6 +98,13 @@ const CHANGED = {
     subject: (library: string) => t('Two-step sign-in is off for your {library} account', { library }),
     line: () => t('You no longer need a code to sign in, just your password.'),
   },
+  two_step_off_by_library: {
+    subject: (library: string) => t('Two-step sign-in is off for your {library} account', { library }),
+    line: () =>
+      t(
+        'The library turned it off because you, or somebody in your name, said that your phone and recovery codes are lost. You no longer need a code from your authenticator app to sign in.',
+      ),
+  },
   codes_locked: {
     subject: (library: string) => t('Wrong sign-in codes for your {library} account', { library }),
     line: () =>

@@ -58,8 +58,8 @@ export const membersDeskHindi = {
     'वे फिर साइन इन कर सकेंगे। वेरिफ़िकेशन वैसा ही होगा जैसा बैन से पहले था।',
   Unban: 'बैन हटाएँ',
   'Turn off two-step sign-in for {name}?': '{name} के लिए दो चरणों वाला साइन इन बंद करें?',
-  'For somebody who has lost their phone and their recovery codes. Check their ID first: from now on the password is enough. They are signed out everywhere, and we email them.':
-    'जिनका फ़ोन और रिकवरी कोड दोनों खो गए हों, उनके लिए। पहले उनकी ID देख लें: इसके बाद सिर्फ़ पासवर्ड से साइन इन होगा। वे हर जगह से साइन आउट होंगे, और हम उन्हें ईमेल करेंगे।',
+  'For somebody who has lost their phone and their recovery codes. Check their ID first: from now on a password, a code by email or a passkey is enough. They are signed out everywhere, and we email them.':
+    'जिनका फ़ोन और रिकवरी कोड दोनों खो गए हों, उनके लिए। पहले उनकी ID देख लें: इसके बाद साइन इन के लिए पासवर्ड, ईमेल का कोड या पासकी, कोई एक काफ़ी होगा। वे हर जगह से साइन आउट होंगे, और हम उन्हें ईमेल करेंगे।',
   'How you know that it’s them. Kept in the activity log.':
     'आपने कैसे पक्का किया कि यह वही हैं। एक्टिविटी लॉग में रहेगा।',
   'Turning off...': 'बंद हो रहा है...',

@@ -20,7 +20,7 @@ export async function endTwoStep(
   await store.removeSecondFactor(transaction, id, now)
   await endSessions(transaction, id)
   const [library, url] = [await findLibraryName(transaction), `${appUrl}/auth`]
-  const change = 'two_step_off'
+  const change = 'two_step_off_by_library'
   await queueMail(transaction, () => signInChangedMail({ to: email, name, change, url, library }))
 }
 

@@ -1,7 +1,7 @@
 import { sql as raw } from 'kysely'
 import type { Sql } from '#/kernel/context.ts'
 
-/** Forgets the authenticator app and the recovery codes: the password is enough from then on. */
+/** Forgets the authenticator app and the recovery codes: the first step is enough from then on. */
 export async function removeSecondFactor(sql: Sql, user_id: string, updated_at: Date): Promise<void> {
   await sql.deleteFrom('two_factors').where('user_id', '=', user_id).execute()
   await sql

@@ -52,7 +52,7 @@ export function ActionDialog({ user, action, does, onClose }: Props) {
           {...rest}
           title={t('Turn off two-step sign-in for {name}?', { name })}
           description={t(
-            'For somebody who has lost their phone and their recovery codes. Check their ID first: from now on the password is enough. They are signed out everywhere, and we email them.',
+            'For somebody who has lost their phone and their recovery codes. Check their ID first: from now on a password, a code by email or a passkey is enough. They are signed out everywhere, and we email them.',
           )}
           label={t('Reason')}
           hint={t('How you know that it’s them. Kept in the activity log.')}
