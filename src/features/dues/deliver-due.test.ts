@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { admin as users } from '#/features/accounts/erasure/actions.ts'
 import { member as seats } from '#/features/seats/actions.ts'
+import { admin as seatDesk } from '#/features/seats/desk/actions.ts'
 import { admin as till } from '#/features/till/actions.ts'
 import type { Context, Member } from '#/kernel/context.ts'
 import { addDays, dayOf } from '#/kernel/dates.ts'
 import { rupees } from '#/kernel/money.ts'
 import { memberContext, TEST_NOW } from '../../../test/support/context.ts'
-import { sampleMember, samplePlan } from '../../../test/support/samples.ts'
+import { sampleMember, samplePlan, sampleSubscription } from '../../../test/support/samples.ts'
 import { openSimulatedProvider } from '../../../test/support/simulated-provider.ts'
 import { admin as desk, member as own } from './actions.ts'
 
@@ -158,6 +159,54 @@ describe('a plan that was cut, over, and followed by a new one before it was pai
     expect(await bookingsOf(student, 22)).toEqual([[34, on(22), on(52)]])
     await till.takeDue(after(23), { id, amount: rupees(400) })
     expect(await bookingsOf(student, 23)).toEqual([[34, on(22), on(60)]])
+  })
+
+  it('paid up in two parts, has its seat of now on every day', async () => {
+    const { student, id } = await soldAgain(38)
+    await till.takeDue(after(22), { id, amount: rupees(200) })
+    expect(await bookingsOf(student, 22)).toEqual([[38, on(20), on(54)]])
+    await till.takeDue(after(22), { id, amount: rupees(200) })
+    expect(await bookingsOf(student, 22)).toEqual([[38, on(20), on(60)]])
+  })
+
+  it('paid up in two parts with days in between, too', async () => {
+    const { student, id } = await soldAgain(40)
+    await till.takeDue(after(22), { id, amount: rupees(200) })
+    await till.takeDue(after(26), { id, amount: rupees(200) })
+    expect(await bookingsOf(student, 26)).toEqual([[40, on(24), on(60)]])
+  })
+
+  const close = (seat_number: number, days: number) =>
+    seatDesk.setOutOfService(after(22), { seat_number, out_of_service_from: on(days) })
+  async function payRest({ email }: Member, id: string) {
+    const context = after(22)
+    await till.takeDue(context, { id, amount: rupees(400) })
+    return context.mails.find(({ to }) => to === email)?.text
+  }
+
+  it('keeps the booking on a seat that closes once the new one runs, and names the seat', async () => {
+    const { student, id } = await soldAgain(12)
+    await close(12, 40)
+    expect(await payRest(student, id)).toContain('Seat 12 is booked by another member or out of service')
+    expect(await bookingsOf(student, 22)).toEqual([[12, on(20), on(50)]])
+  })
+
+  it('stays to its end on a seat that closes before, which is named', async () => {
+    const { student, id } = await soldAgain(14)
+    await close(14, 25)
+    expect(await payRest(student, id)).toContain('Seat 14 is booked by another member or out of service')
+    expect(await bookingsOf(student, 22)).toEqual([[14, on(20), on(29)]])
+  })
+
+  it('names the seat that the new one can’t keep on its later days', async () => {
+    const { student, id } = await soldAgain(16)
+    const rival = await sampleMember(simulated.sql)
+    await sampleSubscription(simulated.sql, rival.id, 'night')
+    const ahead = { start_date: on(51), end_date: on(80) }
+    await sampleSubscription(simulated.sql, rival.id, 'full_day', ahead)
+    await seatDesk.assignSeat(after(22), { user_id: rival.id, seat_number: 16, time_slot: 'full_day' })
+    expect(await payRest(student, id)).toContain('Seat 16 is booked by another member or out of service')
+    expect(await bookingsOf(student, 22)).toEqual([[16, on(20), on(50)]])
   })
 
   it('paid up once it would be over, has its days all the same', async () => {

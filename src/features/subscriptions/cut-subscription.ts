@@ -61,7 +61,8 @@ type GivenBack = {
 /**
  * Gives a plan that was cut its days back, up to `to`, or all of them if it is `whole` again, with its seats as far as
  * they are free, in the caller's transaction (DUES-7). `end_date` is the cut's; `was_end` was the plan's before it.
- * Returns its last day, the numbers of seats that somebody else has by now, and the plans that begin later for it.
+ * Returns its last day, the plans that begin later for it, and the numbers of seats that it couldn't have back or they
+ * couldn't keep (DAYS-2).
  */
 export async function giveDaysBack(
   transaction: Sql,
@@ -72,9 +73,10 @@ export async function giveDaysBack(
   if (whole) await store.uncut(transaction, id)
   // What was sold meanwhile and runs begins after it, and its seats until then are this plan's.
   const begun = await listBegunWithin(transaction, id, today)
-  await takeOverBookings(transaction, { from: begun, subscription_id: id, until: to, now })
+  const days = { subscription_id: id, was_end, whole, now }
+  const closed = await takeOverBookings(transaction, { ...days, from: begun, until: to })
   // What follows the plan makes room before its seats are taken again.
-  const { relaid } = await relay(transaction, { now, today }, user_id, id)
+  const { relaid, behind } = await relay(transaction, { now, today }, user_id, id)
   const later = relaid.filter((plan) => plan.id !== id && plan.start_date > plan.was.start_date)
   const moved = await store.listNamed(
     transaction,
@@ -82,7 +84,7 @@ export async function giveDaysBack(
   )
   const next = addDays(end_date, 1)
   const from = next > today ? next : today
-  if (from > to) return { end_date: to, lost_seats: [], moved }
-  const given = { subscription_id: id, from, to, was_end, whole, now }
-  return { end_date: to, lost_seats: await giveBackBookings(transaction, given), moved }
+  const taken = from > to ? [] : await giveBackBookings(transaction, { ...days, from, to })
+  const lost = [...taken, ...closed, ...behind.map(({ seat_number }) => seat_number)]
+  return { end_date: to, lost_seats: [...new Set(lost)], moved }
 }

@@ -1,6 +1,8 @@
 import type { Sql } from '#/kernel/context.ts'
 import { judgeAtCommit } from '../following/store.ts'
 import { bookAgain } from '../renewals/actions.ts'
+import { lockServiceDays } from '../renewals/store.ts'
+import { isOutOfService } from '../service/rules.ts'
 import * as store from './store.ts'
 
 /** Ends the bookings of a plan that is cut on its new last day, in the caller's transaction (DUES-7). */
@@ -10,12 +12,24 @@ export function cutBookings(transaction: Sql, cut: store.Cut): Promise<void> {
 
 /**
  * Gives a plan the bookings of others up to a day, in the caller's transaction, which moves those plans behind it
- * (DUES-7): whoever sits there today stays.
+ * (DUES-7): whoever sits there today stays. On a seat that is out of service by then nothing more is booked (SEAT-17):
+ * returns the numbers of those, where the others have lost the days beyond.
  */
-export async function takeOverBookings(transaction: Sql, taken: store.TakenOver): Promise<void> {
-  if (taken.from.length === 0) return
+export async function takeOverBookings(transaction: Sql, taken: store.TakenOver): Promise<number[]> {
+  if (taken.from.length === 0) return []
   await judgeAtCommit(transaction)
-  await store.takeOver(transaction, taken)
+  const held = await store.lockHeldUntil(transaction, taken)
+  const closed = new Set(
+    (await lockServiceDays(transaction, held))
+      .filter((seat) => isOutOfService(seat, taken.until))
+      .map(({ seat_number }) => seat_number),
+  )
+  const beyond = held.filter(({ end_date }) => end_date > taken.until)
+  const divided = beyond.filter(({ seat_number }) => !closed.has(seat_number))
+  const whole = held.filter((row) => !divided.includes(row)).map(({ id }) => id)
+  await store.takeRows(transaction, whole, taken)
+  await store.takeDays(transaction, divided, taken)
+  return beyond.map(({ seat_number }) => seat_number).filter((seat_number) => closed.has(seat_number))
 }
 
 /**
@@ -27,7 +41,7 @@ export async function giveBackBookings(
   transaction: Sql,
   { subscription_id, ...days }: { subscription_id: string } & store.GivenBack,
 ): Promise<number[]> {
-  const taken = await store.lockCut(transaction, subscription_id)
+  const taken = await store.lockCut(transaction, subscription_id, days.to)
   if (taken.length === 0) return []
   const lost = await bookAgain(transaction, taken, {
     from: days.from,

@@ -24,14 +24,17 @@ export async function cut(sql: Sql, { subscription_id, end_date, was_end, until,
     .execute()
 }
 
-/** What a cut took away and the member hasn't released since. Locked, so that it is given back once. */
-export function lockCut(sql: Sql, subscription_id: string) {
+/**
+ * What a cut took away up to a day and the member hasn't released since: what reaches to that day has all of it.
+ * Locked, so that it is given back once.
+ */
+export function lockCut(sql: Sql, subscription_id: string, to: Day) {
   return sql
     .selectFrom('seat_bookings')
     .select(['id', 'seat_number', 'time_slot'])
     .where('subscription_id', '=', subscription_id)
     .where('uncut_end', 'is not', null)
-    .where(raw<boolean>`(status <> 'cancelled' or end_date = uncut_end)`)
+    .where(raw<boolean>`case when status = 'cancelled' then end_date = uncut_end else end_date < ${to} end`)
     .where(
       // What was moved since is booked elsewhere; a move that was planned before the cut begins after what was cut.
       raw<boolean>`not exists (select from seat_bookings moved
@@ -76,32 +79,61 @@ export async function forget(sql: Sql, ids: readonly string[]): Promise<void> {
     .execute()
 }
 
-export type TakenOver = { from: readonly string[]; subscription_id: string; until: Day; now: Date }
+export type TakenOver = Omit<GivenBack, 'from' | 'to'> & {
+  from: readonly string[]
+  subscription_id: string
+  until: Day
+}
 
-/** The bookings of these subscriptions are the other one's up to that day; the days beyond are rows of their own. */
-export async function takeOver(sql: Sql, { from, subscription_id, until, now }: TakenOver): Promise<void> {
-  const held = await sql
+/** The bookings of these subscriptions that have a day up to that one, locked. */
+export function lockHeldUntil(sql: Sql, { from, until }: Pick<TakenOver, 'from' | 'until'>) {
+  return sql
     .selectFrom('seat_bookings')
-    .select(['id', 'subscription_id', 'end_date', 'uncut_end'])
+    .select(['id', 'seat_number', 'start_date', 'end_date'])
     .where('subscription_id', '=', raw<string>`any(${from})`)
     .where('status', '=', 'active')
     .where(raw<boolean>`dates && daterange(null, ${until}::date, '[]')`)
     .orderBy('seat_number')
     .forNoKeyUpdate()
     .execute()
-  const column = (of: (row: (typeof held)[number]) => string | null) => held.map(of)
+}
+
+/** What reaches to the last day that is given back goes on with what is given back next. */
+const goesOn = ({ was_end, whole }: TakenOver) => raw<Day | null>`${whole ? null : was_end}::date`
+
+/** These rows are the other subscription's from now on, and end with its days. */
+export async function takeRows(sql: Sql, ids: readonly string[], taken: TakenOver): Promise<void> {
+  const { subscription_id, until } = taken
   await sql
     .updateTable('seat_bookings')
-    .set({ subscription_id, end_date: raw<Day>`least(end_date, ${until}::date)`, uncut_end: null })
-    .where('id', '=', raw<string>`any(${column(({ id }) => id)})`)
+    .set({
+      subscription_id,
+      end_date: raw<Day>`least(end_date, ${until}::date)`,
+      uncut_end: raw<Day | null>`case when end_date >= ${until}::date then ${goesOn(taken)} end`,
+    })
+    .where('id', '=', raw<string>`any(${ids})`)
+    .execute()
+}
+
+/** These rows keep the days beyond; those up to it are rows of their own for the other subscription. */
+export async function takeDays(
+  sql: Sql,
+  rows: readonly { id: string; start_date: Day }[],
+  taken: TakenOver,
+): Promise<void> {
+  const { subscription_id, until, now } = taken
+  const [ids, firsts] = [rows.map(({ id }) => id), rows.map(({ start_date }) => start_date)]
+  await sql
+    .updateTable('seat_bookings')
+    .set({ start_date: addDays(until, 1) })
+    .where('id', '=', raw<string>`any(${ids})`)
     .execute()
   await raw`
     insert into seat_bookings (seat_number, user_id, subscription_id, time_slot, hours, follows_on, start_date, end_date, uncut_end,
       created_at)
-    select seat_number, user_id, rest.subscription_id, time_slot, hours, true, ${until}::date + 1, rest.end_date, rest.uncut_end,
+    select seat_number, user_id, ${subscription_id}::uuid, time_slot, hours, true, first, ${until}::date, ${goesOn(taken)},
       ${now}::timestamptz
-    from unnest(${column(({ id }) => id)}::uuid[], ${column((row) => row.subscription_id)}::uuid[],
-      ${column(({ end_date }) => end_date)}::date[], ${column(({ uncut_end }) => uncut_end)}::date[])
-      as rest (id, subscription_id, end_date, uncut_end)
-    join seat_bookings using (id) where rest.end_date > ${until}::date`.execute(sql)
+    from unnest(${ids}::uuid[], ${firsts}::date[]) as taken (id, first) join seat_bookings using (id)`.execute(
+    sql,
+  )
 }
