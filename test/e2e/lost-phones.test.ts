@@ -47,6 +47,7 @@ test('who has lost phone and codes is told to ask at the desk, and is in again o
   const dialog = desk.getByRole('dialog', { name, exact: true })
   await dialog.getByRole('button', { name: 'Turn off two-step sign-in' }).click()
   const question = desk.getByRole('alertdialog', { name: `Turn off two-step sign-in for ${name}?` })
+  await expect(question).toContainText('a password, a code by email or a passkey is enough')
   await expectAccessible(desk, 'turn off two-step sign-in')
   await question.getByRole('button', { name: 'Turn off' }).click()
   await expect(question.getByText('Please give a reason')).toBeVisible()

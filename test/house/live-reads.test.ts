@@ -15,7 +15,6 @@ const SELDOM = {
 
 /** `group topic`, or a whole group: why the desk's pages need not hear of it. */
 const DEAF: Record<string, string> = {
-  'accounts payments': 'Who has bought something keeps their name as they register again.',
   'audit payments': 'What an entry is about is named in passing; the page hears of entries.',
   'audit registration_forms': 'What an entry is about is named in passing; the page hears of entries.',
   finder: 'A search answers once, for what is typed.',
@@ -33,7 +32,6 @@ const DEAF: Record<string, string> = {
 /** Why members' pages need not. */
 const DEAF_MEMBERS: Record<string, string> = {
   'accounts canteen_orders': 'What an erasure would end is shown at the desk.',
-  'accounts payments': 'Who has bought something keeps their name as they register again.',
   'accounts subscriptions': 'What an erasure would end is shown at the desk.',
   calendar: 'An app asks for it, no page.',
   'canteenOrders payments':
