@@ -9,6 +9,7 @@ import { inMilliseconds } from '#/kernel/durations.ts'
 import { ConfigError } from './config.ts'
 import { logOutages, type Outages } from './outages.ts'
 import { ANSWER_WITHIN_MS, CONNECT_WITHIN_MS, HEARS_SILENCE, isSilence, KEEPALIVE } from './silence.ts'
+import { noteLoss } from './transient-faults.ts'
 import { optionsOf, WRITTEN_ALIKE } from './written-alike.ts'
 
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
@@ -73,6 +74,12 @@ const names = new Map<string, string>()
  * Doesn't go back to the pool after a query without an answer, since the next one would wait behind it.
  */
 class PreparingClient extends pg.Client {
+  constructor(options?: pg.ClientConfig) {
+    super(options)
+    // Whichever call it ends.
+    this.connection.on('error', noteLoss)
+  }
+
   // The driver's own overloads are too many to repeat here.
   override query(...args: unknown[]): never {
     const [text, values] = args

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { ORPCError } from '@orpc/server'
-import Fastify, { LogController, type FastifyInstance } from 'fastify'
+import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { findDetails } from '#/features/library/actions.ts'
 import { dayOf } from '#/kernel/dates.ts'
 import { inMilliseconds } from '#/kernel/durations.ts'
@@ -101,7 +101,7 @@ export async function buildApp(
     done()
   })
   app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
-    const known = error instanceof Refusal ? refusalError(error, {}) : busyOr(error)
+    const known = knownOr(error, request)
     const status = known instanceof ORPCError ? known.status : (error.statusCode ?? 500)
     if (status >= 500) services.tellFault(error)
     const body = errorBody(
@@ -163,4 +163,10 @@ export async function buildApp(
   if (!config.isDev)
     await serveWebApp(app, { isLocal: config.isLocal, site, today: () => dayOf(services.clock()) })
   return app
+}
+
+/** Whoever hung up while their body was read is no fault of ours, though it ends as a lost connection does. */
+function knownOr(error: Error, request: FastifyRequest): unknown {
+  if (error instanceof Refusal) return refusalError(error, {})
+  return error === request.raw.errored ? error : busyOr(error)
 }
