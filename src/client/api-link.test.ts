@@ -2,6 +2,7 @@ import { ORPCError } from '@orpc/client'
 import { afterEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { contracts } from '#/features/contracts.ts'
+import { isAnswered } from '#/client/api.ts'
 import { apiLink } from '#/client/api-link.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
@@ -20,10 +21,32 @@ test('path parameters go into the path, the rest into the body, the request key 
   expect(await call('admin.seats.setOutOfService', input, { requestKey: 'k' })).toEqual(input)
   expect(fetched).toHaveBeenCalledExactlyOnceWith('/api/admin/seats/3', {
     method: 'PATCH',
-    signal: null,
+    signal: expect.any(AbortSignal),
     headers: { 'content-type': 'application/json', 'idempotency-key': 'k' },
     body: '{"out_of_service_from":null}',
   })
+})
+
+test('a write is waited for so long and no longer, unless it takes long or its caller gives it up (PORTAL-14)', async () => {
+  const fetched = vi.fn(
+    (_url: string, { signal }: RequestInit) =>
+      new Promise<Response>((_, reject) => {
+        if (signal?.aborted) reject(signal.reason as Error)
+        signal?.addEventListener('abort', () => reject(signal.reason as Error))
+      }),
+  )
+  vi.stubGlobal('fetch', fetched)
+  const limit = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort(new Error('over')))
+  const error = await call('member.seats.bookSeat', {}).catch((thrown: unknown) => thrown)
+  expect(error).toEqual(new Error('over'))
+  expect(isAnswered(error)).toBe(false)
+  expect(limit).toHaveBeenCalledExactlyOnceWith(30_000)
+  void call('member.seats.bookSeat', {}, { takesLong: true })
+  const own = new AbortController()
+  void apiLink.call(['member', 'seats', 'bookSeat'], {}, { context: {}, signal: own.signal })
+  expect(fetched.mock.calls.map(([, { signal }]) => signal).slice(1)).toEqual([null, own.signal])
+  expect(limit).toHaveBeenCalledOnce()
+  limit.mockRestore()
 })
 
 test('a GET sends its input in the query and leaves out what is undefined', async () => {

@@ -5,10 +5,14 @@ import type { Answer } from '#/client/fetch-reads.ts'
 import { dropEarly } from '#/client/reads-ahead.ts'
 import { readTogether } from '#/client/reads-together.ts'
 import { fetchRefusalWords } from '#/client/refusal-words.ts'
-import { noteAnswer } from '#/client/silence.ts'
+import { answersSoon, noteAnswer, noteSilence } from '#/client/silence.ts'
 
-/** `requestKey` marks a call that may be sent again but must be done only once. */
-export type CallContext = { requestKey?: string }
+export type CallContext = {
+  /** Marks a call that may be sent again but must be done only once. */
+  requestKey?: string
+  /** Much is sent, or done in one go: it may take longer than what somebody waits for. */
+  takesLong?: true
+}
 
 type Route = { method: string; path: string }
 type Fields = Record<string, unknown>
@@ -30,18 +34,27 @@ export const apiLink: ClientLink<CallContext> = {
     if (method === 'GET') return result(await readTogether(address + query(rest), signal))
     dropEarly()
     const sends = Object.keys(rest).length > 0
-    const reply = await fetch(`/api${address}`, {
+    const written = await send(`/api${address}`, {
       method,
-      signal: signal ?? null,
+      signal: signal ?? (context.takesLong ? null : answersSoon()),
       headers: {
         ...(sends ? { 'content-type': 'application/json' } : {}),
         ...(context.requestKey ? { 'idempotency-key': context.requestKey } : {}),
       },
       ...(sends ? { body: JSON.stringify(rest) } : {}),
     })
-    const time = Number(reply.headers.get('x-time'))
-    return result({ status: reply.status, text: await reply.text(), time })
+    return result(written)
   },
+}
+
+async function send(url: string, request: RequestInit): Promise<Answer> {
+  try {
+    const reply = await fetch(url, request)
+    return { status: reply.status, text: await reply.text(), time: Number(reply.headers.get('x-time')) }
+  } catch (error) {
+    noteSilence()
+    throw error
+  }
 }
 
 const known: Fields = { ...contracts }

@@ -1,6 +1,14 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import {
+  MutationCache,
+  QueryCache,
+  QueryClient,
+  type InvalidateOptions,
+  type InvalidateQueryFilters,
+  type QueryKey,
+} from '@tanstack/react-query'
 import { overtakeError } from '#/design/toast.ts'
 import { clearKept } from '#/client/kept.ts'
+import { waitForRead } from '#/client/silence.ts'
 
 /** What to do when the API says that the session is gone; set by the router, which knows the sign-in page. */
 let onSignedOut: () => void = () => undefined
@@ -44,11 +52,21 @@ export function noticeSignedOut(error: unknown) {
 /** How long the answer with a renewed session's cookie may take, in milliseconds. */
 const RENEWAL_MS = 500
 
+/** Writes wait for what they make read again: for a dialog to close over what is so now, but not for ever. */
+class Queries extends QueryClient {
+  override invalidateQueries<Key extends QueryKey = QueryKey>(
+    filters?: InvalidateQueryFilters<Key>,
+    options?: InvalidateOptions,
+  ): Promise<void> {
+    return waitForRead(super.invalidateQueries(filters, options))
+  }
+}
+
 /**
  * Retries once, and not on window focus (PORTAL-8). A refusal is an answer, so it is never retried; but a call may have
  * been sent with a cookie that was just being renewed (new password, two-step sign-in), so a 401 is retried once.
  */
-export const queryClient = new QueryClient({
+export const queryClient = new Queries({
   queryCache: new QueryCache({ onError: noticeSignedOut }),
   mutationCache: new MutationCache({ onError: noticeSignedOut, onSuccess: overtakeError }),
   defaultOptions: {

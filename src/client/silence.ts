@@ -1,12 +1,23 @@
 /** How long an answer is waited for where something is kept to show instead, in milliseconds. */
 const PATIENCE_MS = 3000
 
+/**
+ * How long the answer to a write is waited for, in milliseconds: longer than the server waits for its database. What
+ * comes later counts as lost, and a repeated request as the same one (PAY-15).
+ */
+const WRITE_MS = 30_000
+
 /** Whether one was waited for that long, and none has come since. */
 let isSilent = false
 
 /** Every answer of the API ends the silence. */
 export function noteAnswer(): void {
   isSilent = false
+}
+
+/** A write got none, so what is read again after it isn't waited for long. */
+export function noteSilence(): void {
+  isSilent = true
 }
 
 /**
@@ -22,4 +33,15 @@ export function waitInVain(giveUp: () => void): () => void {
     isSilent ? 0 : PATIENCE_MS,
   )
   return () => clearTimeout(timer)
+}
+
+/** For a write: it holds its dialog until it is answered, which a silent network would do for minutes. */
+export const answersSoon = (): AbortSignal => AbortSignal.timeout(WRITE_MS)
+
+/** What is read again after a write holds its dialog for seconds at most, and not at all in a silence. */
+export function waitForRead(read: Promise<void>): Promise<void> {
+  return new Promise((resolve, reject) => {
+    setTimeout(resolve, isSilent ? 0 : PATIENCE_MS)
+    read.then(resolve, reject)
+  })
 }

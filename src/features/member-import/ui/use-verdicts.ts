@@ -43,7 +43,10 @@ const isGood = ({ verdict }: NumberedRow) => verdict === null
 
 async function judge(part: readonly NumberedRow[]): Promise<NumberedRow[]> {
   const sent = part.map(({ number, row }) => ({ number, row }))
-  const { verdicts } = await api.admin.memberImport.checkMembers({ rows: sent })
+  const { verdicts } = await api.admin.memberImport.checkMembers(
+    { rows: sent },
+    { context: { takesLong: true } },
+  )
   return part.map((one, at) => ({ ...one, verdict: verdicts[at] ?? null }))
 }
 

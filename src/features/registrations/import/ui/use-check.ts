@@ -14,6 +14,9 @@ export function useCheck(rows: readonly ReadRow[] | null, round: number): Check 
 const isGood = ({ problem }: ReadRow) => problem === null
 
 async function judge(part: readonly ReadRow[]): Promise<ReadRow[]> {
-  const { verdicts } = await api.admin.registrations.checkRegistrations({ rows: part.map(({ row }) => row) })
+  const { verdicts } = await api.admin.registrations.checkRegistrations(
+    { rows: part.map(({ row }) => row) },
+    { context: { takesLong: true } },
+  )
   return part.map((read, at) => ({ ...read, problem: verdicts[at] ?? null }))
 }

@@ -23,10 +23,13 @@ export function useSync() {
     try {
       for (const part of partsOf(rows)) {
         if (stopped.current) break
-        const answer = await api.admin.registrations.importRegistrations({
-          rows: part.map(({ row }) => row),
-          run: sync,
-        })
+        const answer = await api.admin.registrations.importRegistrations(
+          {
+            rows: part.map(({ row }) => row),
+            run: sync,
+          },
+          { context: { takesLong: true } },
+        )
         added += answer.added
         sent += part.length
         setDone(sent)
