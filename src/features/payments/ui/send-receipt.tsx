@@ -5,6 +5,7 @@ import { toastFailure } from '#/client/toast-failure.ts'
 import { ButtonAnchor } from '#/design/button-link.tsx'
 import { Button } from '#/design/button.tsx'
 import { toast } from '#/design/toast.ts'
+import { useHoldsDialog } from '#/design/use-holds-dialog.ts'
 import { formatDay } from '#/kernel/dates.ts'
 import { t } from '#/kernel/words.ts'
 import type { SendingWay } from '../receipts/rules.ts'
@@ -21,6 +22,7 @@ export function SendReceipt({ id }: { id: string }) {
     onError: (error) => toastFailure(error, receiptDeskToasts.send_failed),
     onSettled: () => queries.invalidateQueries({ queryKey: orpc.admin.audit.key() }),
   })
+  useHoldsDialog(send.isPending)
   const { whatsapp, until } = send.data ?? {}
   const isBusy = (by: SendingWay) => send.isPending && send.variables === by
   return (

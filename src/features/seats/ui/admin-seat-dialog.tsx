@@ -1,8 +1,7 @@
 import { useState, type ComponentType } from 'react'
 import { TIME_SLOTS, type TimeSlot } from '#/kernel/slots.ts'
 import { t } from '#/kernel/words.ts'
-import { Button } from '#/design/button.tsx'
-import { Dialog } from '#/design/dialog.tsx'
+import { Cancel, Dialog } from '#/design/dialog.tsx'
 import { SeatPlate } from '#/design/seat-plate.tsx'
 import type { AdminSeat, Holder } from '../contract.ts'
 import { AssignDialog } from './assign-dialog.tsx'
@@ -45,11 +44,7 @@ export function AdminSeatDialog({ open, onClose, seat, slots, floorName, assigne
       lead={<SeatPlate number={seat.seat_number} />}
       title={t('Seat {seat}', { seat: seat.seat_number })}
       description={`${floorName}, ${seat.row_letter === 'corner' ? t('corner seat') : t('column {row_letter}', { row_letter: seat.row_letter })}`}
-      footer={
-        <Button look="outline" onClick={onClose}>
-          {t('Close')}
-        </Button>
-      }
+      footer={<Cancel>{t('Close')}</Cancel>}
     >
       <ul className="divide-y divide-rule rounded-card border border-rule">
         {TIME_SLOTS.map((slot) => (

@@ -6,6 +6,7 @@ import { api, orpc } from '#/client/api.ts'
 import { toastFailure } from '#/client/toast-failure.ts'
 import { Button } from '#/design/button.tsx'
 import { Switch } from '#/design/switch.tsx'
+import { useHoldsDialog } from '#/design/use-holds-dialog.ts'
 import type { AdminSeat } from '../contract.ts'
 import { closingWords } from '../service/texts.ts'
 import { seatToasts } from '../texts.ts'
@@ -25,6 +26,7 @@ export function ServiceSwitch({ seat }: { seat: AdminSeat }) {
     onError: (error) => toastFailure(error, seatToasts.service_failed),
     onSettled: () => queries.invalidateQueries({ queryKey: orpc.admin.seats.key() }),
   })
+  useHoldsDialog(change.isPending)
   const [asked, setAsked] = useState(false)
   const from = change.isPending ? change.variables : seat.out_of_service_from
   const closing = closingWords(seat)

@@ -40,3 +40,20 @@ it('the code has the focus once it takes the place of the button (PORTAL-13)', a
   await makeCode()
   await expect.element(page.getByText(CODE)).toHaveFocus()
 })
+
+it('while a code is made nothing closes the dialog: it would have ended the earlier ones unseen (PORTAL-14)', async () => {
+  const { promise: answer, resolve } = Promise.withResolvers<Response>()
+  vi.spyOn(window, 'fetch').mockReturnValue(answer)
+  await render(
+    <QueryClientProvider client={new QueryClient()}>
+      <AccessDialogButton user={ASHA} />
+    </QueryClientProvider>,
+  )
+  await page.getByRole('button', { name: 'Account access' }).click()
+  await page.getByRole('button', { name: 'Make a code' }).click()
+  await expect.element(page.getByRole('button', { name: 'Making a code...' })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('button', { name: 'Close' })).toHaveAttribute('aria-disabled', 'true')
+  resolve(Response.json({ code: CODE, until: '2026-12-30' }))
+  await expect.element(page.getByText(CODE)).toBeVisible()
+})

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { api } from '#/client/api.ts'
 import { toastFailure } from '#/client/toast-failure.ts'
 import { Button } from '#/design/button.tsx'
+import { useHoldsDialog } from '#/design/use-holds-dialog.ts'
 import { formatDay } from '#/kernel/dates.ts'
 import { t } from '#/kernel/words.ts'
 import { claimToasts } from '../texts.ts'
@@ -26,6 +27,7 @@ export function ClaimCode({ user_id, claim, onClaim, address }: Props) {
     onSuccess: onClaim,
     onError: (error) => toastFailure(error, claimToasts.code_failed),
   })
+  useHoldsDialog(issue.isPending)
   return (
     <section
       aria-label={t('Account')}

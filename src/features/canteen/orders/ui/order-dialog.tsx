@@ -45,7 +45,9 @@ export function OrderDialog({ lines, total, coupon, onCoupon, busy, onOrder, onC
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && !busy && onClose()}
+      onOpenChange={(open) => !open && onClose()}
+      // Once placed, it is closed: the provider's own window needs Back.
+      busy={busy}
       title={t('Your order')}
       description={
         seat
