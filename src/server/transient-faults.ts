@@ -15,7 +15,7 @@ const LOST =
 /** The faults of the database's own connections. */
 const losses = new WeakSet<Error>()
 
-/** A file store's or a browser's connection ends with the same codes: only its own can tell that the database is away. */
+/** A file store's or a browser's connection ends with the same codes: only the database's own tell that it is away. */
 export function noteLoss(error: Error): void {
   losses.add(error)
 }

@@ -1,4 +1,5 @@
 import { formatDay, type Day } from '#/kernel/dates.ts'
+import { inSeconds, type Seconds } from '#/kernel/durations.ts'
 import { formatRupees, type Paise } from '#/kernel/money.ts'
 import { nameOf } from '#/kernel/names.ts'
 import { languageOr, sayIn, type Language } from '#/kernel/words.ts'
@@ -23,6 +24,16 @@ export type Delivery = (typeof DELIVERIES)[number]
 export const QUIET = { minutes: 10 }
 /** A message that WhatsApp didn't take for so long is given up: the desk sends another, or calls. */
 export const GIVE_UP_AFTER = { minutes: 60 }
+
+const SHORTEST_PAUSE = inSeconds({ seconds: 5 })
+const LONGEST_PAUSE = inSeconds({ minutes: 5 })
+
+/** Until WhatsApp is asked again, or the message given up: as long as it waits already, but at most five minutes. */
+export function pauseBeforeNext(asked_at: Date, now: Date): Seconds {
+  const waited = Math.ceil((now.getTime() - asked_at.getTime()) / 1000)
+  const left = inSeconds(GIVE_UP_AFTER) - waited
+  return Math.max(SHORTEST_PAUSE, Math.min(waited, LONGEST_PAUSE, left)) as Seconds
+}
 
 type Switched = { switched_on: boolean; plan_template: string; due_template: string }
 

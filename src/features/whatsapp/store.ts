@@ -162,6 +162,9 @@ export function list(sql: Sql, user_id: string | undefined, asked: Asked) {
       // What was reported later says more than the answer did.
       of
         .case()
+        // Of one that waits it is only why it does.
+        .when('settled_at', 'is', null)
+        .then(null)
         .when('delivery', 'is', null)
         .then(of.ref('problem'))
         .else(of.ref('delivery_problem'))
@@ -179,7 +182,7 @@ export function take(sql: Sql, id: string) {
     .set({ status: 'sending' })
     .where('id', '=', id)
     .where('status', '=', 'waiting')
-    .returning(['phone_digits', 'template', 'template_language', 'words', 'asked_at'])
+    .returning(['phone_digits', 'template', 'template_language', 'words', 'asked_at', 'problem'])
     .executeTakeFirst()
 }
 

@@ -56,6 +56,7 @@ export const whatsAppDeskHindi = {
   'Meta reports a payment problem with the account.': 'Meta के अनुसार अकाउंट के पेमेंट में दिक्कत है।',
   'WhatsApp was switched off before this was sent.': 'निकलने से पहले WhatsApp बंद कर दिया गया।',
   'WhatsApp didn’t accept it within an hour.': 'WhatsApp ने इसे एक घंटे तक नहीं लिया।',
+  'It waited for more than an hour, so it was not sent.': 'यह एक घंटे से ज़्यादा रुका रहा, इसलिए नहीं भेजा गया।',
   'WhatsApp did not answer, so we don’t know whether it arrived. It was not sent twice.':
     'WhatsApp से जवाब नहीं आया, इसलिए यह पहुँचा भी हो सकता है, नहीं भी। दो बार नहीं भेजा गया।',
   'WhatsApp refused it ({problem}).': 'WhatsApp ने मना किया ({problem})।',

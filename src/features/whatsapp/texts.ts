@@ -63,6 +63,7 @@ const PROBLEMS = {
   billing: 'Meta reports a payment problem with the account.',
   off: 'WhatsApp was switched off before this was sent.',
   busy: 'WhatsApp didn’t accept it within an hour.',
+  late: 'It waited for more than an hour, so it was not sent.',
   no_answer: 'WhatsApp did not answer, so we don’t know whether it arrived. It was not sent twice.',
 } satisfies Record<string, Words>
 

@@ -71,7 +71,7 @@ export function serverTasks(options: TaskOptions) {
       }
     },
     send_whatsapp: (payload) =>
-      sendWaiting({ ...whatsapp, sql, now: clock() }, (payload as { id: string }).id),
+      sendWaiting({ ...whatsapp, ...ports, sql, now: clock() }, (payload as { id: string }).id),
     tidy: async () => {
       const today = dayOf(clock())
       // A day later than need be, since days decide what is over: a clock a day ahead then ends nothing too early.
