@@ -1,10 +1,11 @@
 import { afterEach, expect, it } from 'vitest'
 import { ORPCError } from '@orpc/client'
 import { paymentToasts } from '#/features/payments/texts.ts'
+import { paymentDeskToasts } from '#/features/till/texts.ts'
 import { speak } from '#/kernel/words.ts'
 import { hindi } from '#/features/texts.hi.ts'
 import { fetchRefusalWords } from '#/client/refusal-words.ts'
-import { isAnswered, textOf } from './api.ts'
+import { isAnswered, isDecided, textOf } from './api.ts'
 
 afterEach(() => speak('en'))
 
@@ -26,4 +27,27 @@ it('only the server itself answers a call, not a lost connection or a proxy', ()
   expect(isAnswered(said('req-1'))).toBe(true)
   expect(isAnswered(said(''))).toBe(false)
   expect(isAnswered(new TypeError('Failed to fetch'))).toBe(false)
+})
+
+const answered = (status: number, code: string) =>
+  new ORPCError(code, { status, data: { requestId: 'req-1' } })
+
+it.each([
+  [409, 'seat_taken', true],
+  [422, 'payment_key_reused', true],
+  [401, 'signed_out', false],
+  [429, 'too_many_coupon_tries', false],
+  [500, 'fault', false],
+  [503, 'busy', false],
+])('an answer %i says what came of a call: %j, %j (PAY-15)', (status, code, isSaid) => {
+  expect(isDecided(answered(status, code))).toBe(isSaid)
+})
+
+it('what a lost database may have written is told of as if there were no answer', async () => {
+  await fetchRefusalWords()
+  const busy = answered(503, 'busy')
+  const { cash_failed, cash_unanswered } = paymentDeskToasts
+  expect(textOf(busy, cash_failed, cash_unanswered)).toEqual(cash_unanswered)
+  expect(textOf(busy, cash_failed).title).toBe('One moment, please')
+  expect(textOf(answered(409, 'seat_taken'), cash_failed, cash_unanswered).title).toBe('Seat Not Available')
 })

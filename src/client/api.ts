@@ -23,9 +23,12 @@ export const orpc = createTanstackQueryUtils(api)
  * have been done although no answer came, such as taking money.
  */
 export function textOf(error: unknown, fallback: Text, unanswered?: Text): Text {
-  const { title, description } = (!isAnswered(error) && unanswered) || fallback
+  const isLost = unanswered !== undefined && (!isAnswered(error) || isBusy(error))
+  const { title, description } = isLost ? unanswered : fallback
   const refused =
-    error instanceof ORPCError ? refusalWords(error.code, error.data as Record<string, unknown>) : undefined
+    error instanceof ORPCError && !isLost
+      ? refusalWords(error.code, error.data as Record<string, unknown>)
+      : undefined
   if (!unanswered && isOffline(error)) return { title: translate(title), description: translate(OFFLINE) }
   const words = refused ?? { title: translate(title), description: translate(description) }
   const code = faultCode(error)
@@ -46,6 +49,21 @@ function faultCode(error: unknown): string | undefined {
 /** Whether the server answered the call. If not, it may still have done it, and only the answer was lost. */
 export function isAnswered(error: unknown): boolean {
   return error instanceof ORPCError && (error.data as { requestId?: string } | undefined)?.requestId !== ''
+}
+
+/** The server's database is away, or was lost, perhaps as it wrote what was asked. */
+const isBusy = (error: unknown): boolean => error instanceof ORPCError && error.code === 'busy'
+
+/** With these the server answers before it has looked at what was asked: they say nothing of what was sent before. */
+const TURNED_AWAY = [401, 429]
+
+/**
+ * Whether the answer says what came of a call, and of the same when it was sent before. That of a server at fault
+ * doesn't: it may have been done.
+ */
+export function isDecided(error: unknown): boolean {
+  if (!(error instanceof ORPCError) || !isAnswered(error)) return false
+  return error.status < 500 && !TURNED_AWAY.includes(error.status)
 }
 
 export function isSignedOut(error: unknown): boolean {

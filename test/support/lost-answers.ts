@@ -4,11 +4,11 @@ import type { Reply } from './answer-reads.ts'
 type Sent = { key: string | null; body: unknown }
 
 /**
- * A library that is reached, but whose answers to what it is sent are lost while `isLost`; later it answers `done`.
- * `replyTo` answers a page's reads by path and query, after so many things were sent.
+ * A library that is reached, but whose answers to what it is sent are lost while `isLost`; later it answers `done`, or
+ * as it `fails`. `replyTo` answers a page's reads by path and query, after so many things were sent.
  */
 export function loseAnswers(done: unknown, replyTo: (path: string, sent: number) => Reply) {
-  const library = { isLost: true, sent: [] as Sent[], readSince: [] as string[] }
+  const library = { isLost: true, fails: null as Reply | null, sent: [] as Sent[], readSince: [] as string[] }
   function read(path: string): Reply {
     if (library.sent.length > 0) library.readSince.push(path)
     return replyTo(path, library.sent.length)
@@ -18,7 +18,8 @@ export function loseAnswers(done: unknown, replyTo: (path: string, sent: number)
     if (request.method === 'POST') {
       library.sent.push({ key: request.headers.get('idempotency-key'), body: await request.json() })
       if (library.isLost) throw new TypeError('Failed to fetch')
-      return Response.json(done)
+      const { status, body } = library.fails ?? { status: 200, body: done }
+      return Response.json(body, { status })
     }
     const { pathname, search, searchParams } = new URL(request.url)
     const together = searchParams.getAll('read')

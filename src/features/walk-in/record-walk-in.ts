@@ -60,9 +60,9 @@ export async function recordWalkIn(context: MemberContext, input: WalkIn) {
 
 function record(context: MemberContext, input: WalkIn) {
   const { sql, member: by, now, requestKey } = context
-  // What was shown isn't asked for: the same request may come again from a page that has read since.
+  // What was shown and confirmed isn't asked for: the same sale may come again from a page that has read since.
   const asked_hash = createHash('sha256')
-    .update(JSON.stringify({ ...input, shown: undefined }))
+    .update(JSON.stringify({ ...input, shown: undefined, confirmed_again: undefined }))
     .digest()
   return sql.transaction().execute(async (transaction) => {
     const asked = { recorded_by: by.id, request_key: requestKey, asked_hash, recorded_at: now }

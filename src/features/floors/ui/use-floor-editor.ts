@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api, isAnswered, orpc } from '#/client/api.ts'
+import { api, isDecided, orpc } from '#/client/api.ts'
 import { toastFailure } from '#/client/toast-failure.ts'
 import { toast } from '#/design/toast.ts'
 import { useHeldVersion } from '#/design/use-held-version.ts'
@@ -25,7 +25,7 @@ export function useFloorEditor(newest: FloorPlan) {
   /** The state after which somebody else saved during these edits. */
   const [seen, setSeen] = useState(kept?.seen)
   const { held, refusals, meet, hear, release } = useHeldVersion(kept?.held ?? null)
-  /** Saves without an answer: one of them may have been done. */
+  /** Saves without an answer that says what came of them: one may have been done. */
   const [lost, setLost] = useState<DrawnFloor[][]>([])
   /** Booked seats that an edit or a save would have removed. */
   const [refused, setRefused] = useState<number[]>([])
@@ -42,7 +42,7 @@ export function useFloorEditor(newest: FloorPlan) {
     },
     onError: (error, sent) => {
       hear(error)
-      if (!isAnswered(error)) setLost((before) => [...before, sent.floors])
+      if (!isDecided(error)) setLost((before) => [...before, sent.floors])
       const seats = bookedIn(error)
       if (seats) return setRefused(seats)
       toastFailure(error, floorToasts.save_failed)

@@ -37,6 +37,9 @@ export async function recordCash(context: MemberContext, input: Cash) {
   const payer = await store.findMember(sql, user_id)
   if (!payer) throw new Refusal<DeskRefusal>('member_not_found')
   return sql.transaction().execute(async (transaction) => {
+    // Before the price of today or anything else is asked about: the first was sold at its own.
+    const earlier = await findSameCash(transaction, input, request_key)
+    if (earlier) return earlier
     await keepPlan(transaction, plan_id)
     const plan = await findPlanAtPrice(transaction, plan_id, input.amount, payer.name)
     const terms = part && { total: plan.price, ...part }
@@ -53,7 +56,7 @@ export async function recordCash(context: MemberContext, input: Cash) {
       created_at: now,
       next_check_at: null,
     })
-    if (!payment) return findSameCash(transaction, input, request_key)
+    if (!payment) return requireSameCash(transaction, input, request_key)
     refuseBanned(payer)
     await refuseAgain(transaction, { user_id, plan_id: plan.id, confirmed_again: input.confirmed_again, now })
     const told = input.shown
@@ -65,17 +68,25 @@ export async function recordCash(context: MemberContext, input: Cash) {
   })
 }
 
-/** What the same request recorded earlier. */
+/** What the same request recorded earlier; undefined if nothing. Throws payment_key_reused. */
 async function findSameCash(sql: Sql, input: Cash, request_key: string | null) {
   const { user_id, plan_id, amount, part } = input
   const earlier = request_key === null ? undefined : await store.findByKey(sql, user_id, request_key)
+  if (!earlier) return undefined
   const same =
-    earlier?.purpose === 'plan' &&
+    earlier.purpose === 'plan' &&
     earlier.plan_id === plan_id &&
     earlier.amount === (part?.amount ?? amount) &&
     earlier.total === (part ? amount : null) &&
     earlier.rest_due_on === (part?.due_on ?? null) &&
     earlier.payment_method === 'cash'
-  if (!earlier?.number || !same) throw new Refusal<PaymentRefusal>('payment_key_reused')
+  if (!earlier.number || !same) throw new Refusal<PaymentRefusal>('payment_key_reused')
   return { payment_id: earlier.id, receipt_number: earlier.number }
+}
+
+/** The same of one that was recorded meanwhile. */
+async function requireSameCash(...asked: Parameters<typeof findSameCash>) {
+  const earlier = await findSameCash(...asked)
+  if (!earlier) throw new Refusal<PaymentRefusal>('payment_key_reused')
+  return earlier
 }

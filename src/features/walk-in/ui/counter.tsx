@@ -108,7 +108,8 @@ export function Counter({ isNext, member, slug, onMember, onPlan, onRecorded }: 
     const sale = outcome.input
     asSent.noteSent()
     recording.mutate(
-      { ...sale, requestKey: key.keyFor(sale) },
+      // By what is sold, as the server goes: neither what was shown nor a confirmation makes it another sale.
+      { ...sale, requestKey: key.keyFor({ ...sale, shown: undefined, confirmed_again: undefined }) },
       {
         onError: (error) => {
           asSent.noteError(error)

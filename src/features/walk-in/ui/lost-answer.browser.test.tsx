@@ -8,11 +8,13 @@ import { render } from 'vitest-browser-react'
 import { addContracts } from '#/client/api-link.ts'
 import { orpc } from '#/client/api.ts'
 import { admin as deskContracts } from '#/features/admin-contracts.ts'
+import { Toaster } from '#/design/toaster.tsx'
 import { toDay } from '#/kernel/dates.ts'
 import { rupees } from '#/kernel/money.ts'
 import { FAULT } from '../../../../test/support/answer-reads.ts'
 import { floors, fortySeats } from '../../../../test/support/floors.ts'
 import { loseAnswers } from '../../../../test/support/lost-answers.ts'
+import { walkInToasts } from '../texts.ts'
 import { Counter } from './counter.tsx'
 
 afterEach(() => vi.restoreAllMocks())
@@ -102,6 +104,51 @@ it('of a new member, who is found by now', async () => {
   await page.getByRole('searchbox').fill('98765 43210')
   await page.getByRole('textbox', { name: /^Name/ }).fill(ASHA.name)
   await pressTwice(library, onRecorded)
+})
+
+const UNDECIDED: [string, number, string][] = [
+  ['the server is busy', 503, 'busy'],
+  ['the server is at fault', 500, 'fault'],
+  ['who asks is signed out', 401, 'signed_out'],
+  ['who asks must wait', 429, 'too_many_coupon_tries'],
+]
+
+it.each(UNDECIDED)('stays as it was sent where %s, which says nothing of it', async (_, status, code) => {
+  const library = openLibrary()
+  const onRecorded = await show(ASHA.id)
+  library.isLost = false
+  library.fails = { status, body: { code, message: '', requestId: 'r' } }
+  await press().click()
+  await expect.poll(() => readTerms(library)).toHaveLength(1)
+  await expect.element(press()).toBeEnabled()
+  library.fails = null
+  await press().click()
+  await expect.poll(() => vi.mocked(onRecorded).mock.calls.length).toBe(1)
+  expect(library.sent).toHaveLength(2)
+  expect(library.sent[1]).toEqual(library.sent[0])
+})
+
+it('says that it counts once where the database was lost, perhaps once it had written', async () => {
+  const library = openLibrary()
+  library.isLost = false
+  library.fails = { status: 503, body: { code: 'busy', message: '', requestId: 'r' } }
+  await show(ASHA.id)
+  const toaster = await render(<Toaster />)
+  await press().click()
+  await expect.element(toaster.getByText(walkInToasts.unanswered.description)).toBeVisible()
+})
+
+it('keeps its key though it is confirmed: what was recorded under it is the first (COUNTER-4)', async () => {
+  const library = openLibrary()
+  library.isLost = false
+  library.fails = { status: 409, body: { code: 'sold_again', message: '', data: {}, requestId: 'r' } }
+  await show(ASHA.id)
+  await press().click()
+  await page.getByRole('checkbox', { name: 'They’re paying for it a second time' }).click()
+  await press().click()
+  await expect.poll(() => library.sent.length).toBe(2)
+  expect(library.sent[1]?.body).toMatchObject({ confirmed_again: true })
+  expect(library.sent[1]?.key).toBe(library.sent[0]?.key)
 })
 
 it('is asked about once something else is chosen', async () => {
