@@ -117,6 +117,7 @@ export const seatsDeskHindi = {
   'Now, {time}': 'अभी, {time}',
   Now: 'अभी',
   'No time slot is running now.': 'अभी कोई टाइम स्लॉट नहीं चल रहा।',
+  'The library is closed today.': 'आज लाइब्रेरी बंद है।',
   'Nobody has a seat booked right now.': 'अभी के लिए किसी की सीट बुक नहीं।',
   'Next, {time}': 'आगे, {time}',
   'Nobody has a seat booked for that time.': 'उस समय के लिए किसी की सीट बुक नहीं।',

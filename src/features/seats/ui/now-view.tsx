@@ -52,14 +52,14 @@ export function NowView({ sittings: everywhere, floors = [], seats, floor, onFlo
         slots={now?.time_slots}
         sitters={now?.sitters}
         nobody={
-          now?.time_slots.length === 0
-            ? t('No time slot is running now.')
+          sittings && sittings.now.time_slots.length === 0
+            ? noSlot(sittings, today)
             : t('Nobody has a seat booked right now.')
         }
         aside={sittings && <ExportButton name="seats-now" columns={CSV} rows={csvRows(sittings)} />}
       />
       <Part
-        title={next ? t('Next, {time}', { time: whenNext(next, today) }) : t('Next')}
+        title={sittings ? t('Next, {time}', { time: whenNext(sittings, today) }) : t('Next')}
         slots={next?.time_slots}
         sitters={next?.sitters}
         nobody={t('Nobody has a seat booked for that time.')}
@@ -68,10 +68,15 @@ export function NowView({ sittings: everywhere, floors = [], seats, floor, onFlo
   )
 }
 
-/** With its day where closed days come between (TIME-10). */
-function whenNext({ starts, day }: Sittings['next'], today: Day): string {
+/** With its day where a closed day's own hours of that time come first (TIME-10). */
+function whenNext({ minute, next: { starts, day } }: Sittings, today: Day): string {
   const clock = formatClock(starts)
-  return day > addDays(today, 1) ? `${formatDay(day)}, ${clock}` : clock
+  return day > addDays(today, minute < starts ? 0 : 1) ? `${formatDay(day)}, ${clock}` : clock
+}
+
+/** Once the last hours of an open day have begun, they run until the next day. */
+function noSlot({ next }: Sittings, today: Day): string {
+  return next.day > today ? t('The library is closed today.') : t('No time slot is running now.')
 }
 
 function onlyOn(
