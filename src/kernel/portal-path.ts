@@ -1,3 +1,5 @@
+import { parseUrl } from './parse-url.ts'
+
 const PORTAL = /^\/(?:dashboard|admin)(?:[/?#]|$)/
 /** Stands for our own site when a path is resolved. */
 const HERE = 'http://here'
@@ -14,7 +16,8 @@ export function isInPortal(path: string): boolean {
  * undefined.
  */
 export function portalPath(typed: unknown): string | undefined {
-  if (typeof typed !== 'string' || !PORTAL.test(typed) || !URL.canParse(typed, HERE)) return undefined
-  const { origin, pathname, search, hash } = new URL(typed, HERE)
-  return origin === HERE && PORTAL.test(pathname) ? pathname + search + hash : undefined
+  if (typeof typed !== 'string' || !PORTAL.test(typed)) return undefined
+  const url = parseUrl(typed, HERE)
+  if (url?.origin !== HERE || !PORTAL.test(url.pathname)) return undefined
+  return url.pathname + url.search + url.hash
 }

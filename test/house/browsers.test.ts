@@ -10,8 +10,14 @@ const TOO_NEW = [
   'Object.groupBy',
   'Map.groupBy',
   'RegExp.escape',
+  'URL.canParse(',
+  'URL.parse(',
+  'Response.json(',
+  'AbortSignal.any(',
+  'Error.isError(',
   'requestIdleCallback',
   '.checkVisibility(',
+  '.showPopover(',
   '.isSubsetOf(',
   '.symmetricDifference(',
 ]
@@ -22,7 +28,8 @@ const ITERATED =
 const IN_BROWSERS = [
   'src/{client,design,kernel,web}/**/*.{ts,tsx}',
   'src/features/**/ui/**/*.{ts,tsx}',
-  'src/features/**/{rules,texts}.ts',
+  'src/features/**/{contract,rules,search,texts,topics}.ts',
+  'src/web/public/*.js',
 ]
 /** Run by Node alone. */
 const ELSEWHERE = /\.test\.tsx?$|^src\/web\/build\//

@@ -1,3 +1,5 @@
+import { parseUrl } from '#/kernel/parse-url.ts'
+
 /** What a member is told of besides what the pages themselves show (NEWS-2). */
 export const NEWS_KINDS = [
   'approved',
@@ -56,8 +58,9 @@ export const PUSH_SERVICES = [
 
 /** Whether a browser's address for messages is one of a known push service, by https, on its usual port. */
 export function isPushService(endpoint: string): boolean {
-  if (!URL.canParse(endpoint)) return false
-  const { protocol, hostname, port, username, password } = new URL(endpoint)
+  const url = parseUrl(endpoint)
+  if (!url) return false
+  const { protocol, hostname, port, username, password } = url
   if (protocol !== 'https:' || port !== '' || username !== '' || password !== '') return false
   return PUSH_SERVICES.some(({ hosts }) =>
     hosts.some((host) => (host.startsWith('.') ? hostname.endsWith(host) : hostname === host)),

@@ -146,9 +146,12 @@ function read(data) {
 /** Only a page of the portal is opened, whatever a message says. */
 function ownAddress(path) {
   const home = new URL(PAGE, self.location.origin)
-  if (typeof path !== 'string' || !URL.canParse(path, home)) return home.href
-  const url = new URL(path, home)
-  return url.origin === home.origin && isPortal(url.pathname) ? url.href : home.href
+  try {
+    const url = new URL(path, home)
+    return url.origin === home.origin && isPortal(url.pathname) ? url.href : home.href
+  } catch {
+    return home.href
+  }
 }
 
 /** In a window of the portal that is there already, else in a new one. */

@@ -1,3 +1,5 @@
+import { parseUrl } from '#/kernel/parse-url.ts'
+
 /** Where the map link leads, and the map that a visitor may show in the page. */
 export type LibraryMap = {
   /** A web address for a new tab. */
@@ -26,8 +28,8 @@ const REACH = 0.003
  */
 export function libraryMap({ map_url, address }: { map_url: string; address: string }): LibraryMap {
   const search = `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`
-  const isWeb = URL.canParse(map_url) && /^https?:$/.test(new URL(map_url).protocol)
-  const link = isWeb ? new URL(map_url).href : search
+  const url = parseUrl(map_url)
+  const link = url && /^https?:$/.test(url.protocol) ? url.href : search
   const embed = embedFor(link, address)
   return { link, embed, host: new URL(embed).host }
 }
