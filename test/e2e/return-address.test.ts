@@ -65,3 +65,15 @@ test('signing in leads back to the page that asked for it', async ({ stranger, s
   await signIn(stranger, student)
   await expect(stranger).toHaveURL(/\/dashboard\/fees\?type=night$/)
 })
+
+test('a signed-in visitor of the sign-in page still has the seat pass for the door (PORTAL-10)', async ({
+  student: { page },
+}) => {
+  const kept = () => page.evaluate(() => Object.keys(localStorage).map((key) => key.replace(/-\d+$/, '')))
+  await page.goto(HOME)
+  await expect.poll(kept).toContain('offline:overview')
+  await page.goto('/auth?next=/dashboard/fees')
+  await expect(page).toHaveURL('/dashboard/fees')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await kept()).toContain('offline:overview')
+})

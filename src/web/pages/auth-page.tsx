@@ -16,7 +16,7 @@ export function AuthPage({ search }: { search: AuthSearch }) {
   const byLink = Boolean(search.reset || search.invite || search.confirm)
   useEffect(() => {
     async function sendOn() {
-      if (await isSignedIn()) await goHome()
+      if (await isSignedIn()) await goHome('stays')
     }
     // A signed-in visitor is sent on, except with a mail's link in hand.
     if (!byLink) sendOn().catch(console.error)
@@ -25,7 +25,7 @@ export function AuthPage({ search }: { search: AuthSearch }) {
     <AuthScreen
       search={search}
       onPlainAddress={() => void navigate({ to: '/auth', search: {}, replace: true })}
-      onSignedIn={goHome}
+      onSignedIn={(isFirst) => goHome(isFirst ? 'opens' : 'comes')}
     />
   )
 }
@@ -36,16 +36,22 @@ async function isSignedIn(): Promise<boolean> {
   return reply.ok && (await reply.json()) !== null
 }
 
+/** Somebody who was signed in before, has just signed in, or is the library's first. */
+type Arrival = 'stays' | 'comes' | 'opens'
+
 /**
  * Goes where the signed-in member belongs: back to where they came from, else by role. Throws when nobody is signed in.
  */
 function useGoHome(next: string | undefined) {
   const navigate = useNavigate()
   return useCallback(
-    async (isFirst = false) => {
-      const [{ readNewcomer }] = await Promise.all([import('#/client/session.ts'), fetchRoutes()])
-      const { role } = await readNewcomer()
-      const home = isFirst ? OPENING : HOME_OF_ROLE[role]
+    async (arrival: Arrival) => {
+      const [{ readNewcomer, readProfile }] = await Promise.all([
+        import('#/client/session.ts'),
+        fetchRoutes(),
+      ])
+      const { role } = await (arrival === 'stays' ? readProfile() : readNewcomer())
+      const home = arrival === 'opens' ? OPENING : HOME_OF_ROLE[role]
       await navigate({ href: portalPath(next) ?? home, replace: true })
       focusHeading()
     },
