@@ -1,6 +1,7 @@
 import { redirect } from '@tanstack/react-router'
 import { api, orpc } from '#/client/api.ts'
 import { clearKept, keep, readKept } from '#/client/kept.ts'
+import { agreeWithAccount } from '#/client/language/language.ts'
 import { leaveEnded, queryClient, statusOf } from '#/client/query.ts'
 import { waitInVain } from '#/client/silence.ts'
 import { signInPath } from '#/client/sign-in-path.ts'
@@ -12,6 +13,8 @@ import { setWriter } from '#/design/unsaved-work.ts'
 export const profileQuery = orpc.member.accounts.profile.queryOptions({ staleTime: 10_000 })
 
 type Profile = Awaited<ReturnType<typeof readProfile>>
+/** Who was here last. In which language they read isn't known: another may have been chosen since (LANG-8). */
+type Remembered = Omit<Profile, 'language'> & { language?: undefined }
 
 /** Fetches the current profile and caches it for the portal. Throws when nobody is signed in. */
 export function readProfile() {
@@ -38,7 +41,7 @@ export async function requireProfile(path: string, portal?: 'desk') {
     if (statusOf(error) === 401 || statusOf(error) === 404)
       throw redirect({ href: signInPath(path), replace: true })
     // No answer at all: open the portal for the member who was here last.
-    const last = statusOf(error) === undefined ? readKept<Profile>('profile')?.value : undefined
+    const last = statusOf(error) === undefined ? recallLast() : undefined
     if (last) return last
     throw error
   })
@@ -52,23 +55,34 @@ export async function requireProfile(path: string, portal?: 'desk') {
 async function askWho(): Promise<Profile> {
   const found = await queryClient.ensureQueryData({ ...profileQuery, retry: false })
   // Somebody else was here before: show nothing of theirs offline.
-  if (readKept<Profile>('profile')?.value.id !== found.id) clearKept()
+  if (recallLast()?.id !== found.id) clearKept()
   keep('profile', found)
   return found
 }
 
-/** Where no answer comes in time, the member who was here last; if it turns out to be another, the page opens anew. */
-function askOrRemember(): Promise<Profile> {
-  const asked = askWho()
+function recallLast(): Remembered | undefined {
   const last = readKept<Profile>('profile')?.value
+  return last && { ...last, language: undefined }
+}
+
+/** Where no answer comes in time, the member who was here last; if it turns out to be another, the page opens anew. */
+function askOrRemember(): Promise<Profile | Remembered> {
+  const asked = askWho()
+  const last = recallLast()
   if (!last) return asked
   return new Promise((resolve, reject) => {
     const stop = waitInVain(() => {
       resolve(last)
-      asked.then(({ id }) => id !== last.id && location.reload(), leaveIfNobody)
+      asked.then((found) => noteLate(found, last), leaveIfNobody)
     })
     asked.finally(stop).then(resolve, reject)
   })
+}
+
+/** The portal is shown already. */
+function noteLate(found: Profile, shown: Remembered): void {
+  if (found.id !== shown.id) return location.reload()
+  agreeWithAccount(found, keepLanguage).catch(console.error)
 }
 
 /** Queries notice by themselves that nobody is signed in, but not that the account is gone. */

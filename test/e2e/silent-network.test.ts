@@ -7,7 +7,7 @@ import { addDays, dayOf } from '#/kernel/dates.ts'
 import { call } from '../support/call.ts'
 import { sampleMember, sampleSubscription } from '../support/samples.ts'
 import { sessionCookie } from '../support/session.ts'
-import { openBrowser, waitUntilKept } from './steps.ts'
+import { openBrowser, readIn, waitUntilKept } from './steps.ts'
 import { test } from './students.ts'
 
 /** A way to the library that can be hushed, and gives everything that was held back once it no longer is. */
@@ -110,6 +110,63 @@ test('the seat pass opens on a network that answers nothing, and is replaced onc
     await expect(asItWas).toBeHidden()
     const kept = await page.evaluate(() => localStorage.getItem('offline:profile'))
     expect(kept).toContain(other.id)
+  })
+  await page.context().close()
+  await way.close()
+})
+
+test('whoever has chosen a language reads it on such a network, and so does their account later (LANG-8)', async ({
+  browser,
+  library,
+  sql,
+  student,
+}) => {
+  const way = await openWay(library.url)
+  const page = await openBrowser(browser, way.url, { width: 360, height: 780 }, 'allow')
+  await signIn(page, way.url, sql, student)
+  const heading = page.getByRole('heading', { level: 1 })
+  const html = page.locator('html')
+  const account = sql.selectFrom('profiles').select('language').where('id', '=', student.id)
+  const ofAccount = async () => (await account.executeTakeFirstOrThrow()).language
+  await page.goto('/dashboard')
+  await expect(heading).toBeVisible()
+  await readIn(page, 'hi')
+  await expect.poll(ofAccount).toBe('hi')
+  await expect(heading).toBeVisible()
+  await waitUntilKept(page)
+
+  await test.step('in the language that was kept with the account after the profile was', async () => {
+    way.hush()
+    await page.goto('/dashboard', { waitUntil: 'commit' })
+    await expect(heading).toBeVisible({ timeout: 10_000 })
+    await expect(html).toHaveAttribute('lang', 'hi-IN')
+  })
+
+  await test.step('one that was chosen elsewhere is spoken from the next load on', async () => {
+    await sql.updateTable('profiles').set({ language: 'en' }).where('id', '=', student.id).execute()
+    way.speak()
+    const remembered = () => page.evaluate(() => localStorage.getItem('language'))
+    await expect.poll(remembered, { timeout: 15_000 }).toBe('en')
+    await expect(html).toHaveAttribute('lang', 'hi-IN')
+    await page.goto('/dashboard')
+    await expect(heading).toBeVisible()
+    await expect(html).toHaveAttribute('lang', 'en-IN')
+  })
+
+  await test.step('one that is chosen meanwhile is kept with the account once an answer comes', async () => {
+    await waitUntilKept(page)
+    way.hush()
+    await page.evaluate(() => {
+      localStorage.setItem('language', 'hi')
+      sessionStorage.setItem('language-chosen', 'hi')
+    })
+    await page.goto('/dashboard', { waitUntil: 'commit' })
+    await expect(heading).toBeVisible({ timeout: 10_000 })
+    await expect(html).toHaveAttribute('lang', 'hi-IN')
+    expect(await ofAccount()).toBe('en')
+    way.speak()
+    await expect.poll(ofAccount, { timeout: 15_000 }).toBe('hi')
+    await expect(html).toHaveAttribute('lang', 'hi-IN')
   })
   await page.context().close()
   await way.close()

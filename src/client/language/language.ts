@@ -74,18 +74,20 @@ export async function chooseLanguage(language: Language): Promise<void> {
 
 /** Whose account this page load has agreed with: after an ended session, somebody else may sign in without another. */
 let agreedWith: string | undefined
+/** Who is shown the portal before their account has answered, in the language that this browser remembers. */
+let shownTo: string | undefined
 
 /**
  * Once a page load and member, before the first screen of the portal or the desk: what was chosen in this tab is kept
- * with the account by `save`; otherwise the account's own language is spoken (LANG-8). An account that can't be reached
- * is asked the next time.
+ * with the account by `save`; otherwise the account's own language is spoken (LANG-8). Nothing is known of that until
+ * the account has answered; where a page was shown before, it is spoken from the next load on.
  */
 export async function agreeWithAccount(
   { id, language: own }: { id: string; language?: Language | undefined },
   save: (language: Language) => Promise<unknown>,
   place: Place = 'portal',
 ): Promise<void> {
-  // What was kept for being offline may be older than the choice.
+  if (own === undefined) shownTo = id
   if (agreedWith === id || own === undefined) return
   agreedWith = id
   const chosen = chosenHere()
@@ -93,6 +95,8 @@ export async function agreeWithAccount(
     forgetChoice()
     if (own === (recall() === 'hi' ? 'hi' : 'en')) return
     remember(own)
+    // Texts are held in caches, titles and open dialogs.
+    if (shownTo === id) return
     if (own === 'en') speakEnglish()
     return speakRemembered(place)
   }
