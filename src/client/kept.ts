@@ -1,6 +1,6 @@
 import { serverTime } from '#/client/clock.ts'
 
-/** What this browser keeps of a member to show offline: who they are, and their seat. Cleared on sign-out. */
+/** What this browser keeps to show offline: the member, their seat, notices, closed days. Cleared on sign-out. */
 const PREFIX = 'offline:'
 
 export type Kept<T> = { value: T; at: string }
