@@ -5,7 +5,7 @@ import { member as seats } from '#/features/seats/actions.ts'
 import { admin as seatDesk } from '#/features/seats/desk/actions.ts'
 import { admin as till } from '#/features/till/actions.ts'
 import type { Context, Member } from '#/kernel/context.ts'
-import { addDays, dayOf } from '#/kernel/dates.ts'
+import { addDays, dayOf, type Day } from '#/kernel/dates.ts'
 import { rupees } from '#/kernel/money.ts'
 import { memberContext, TEST_NOW } from '../../../test/support/context.ts'
 import { sampleMember, samplePlan, sampleSubscription } from '../../../test/support/samples.ts'
@@ -110,12 +110,14 @@ it('DUES-7: paying for a plan that was cut says which plan it moves', async () =
 describe('a plan that was cut, over, and followed by a new one before it was paid up (DUES-7)', () => {
   const on = (days: number) => addDays(dayOf(TEST_NOW), days)
 
-  async function soldAgain(seat_number: number) {
+  async function soldAgain(seat_number: number, end_date?: Day) {
     const { student, id } = await partSold()
     await seats.bookSeat(as(student), { seat_number: seat_number - 1, time_slot: 'full_day' })
     await desk.cutPlan(after(14), { id, until: on(17) })
     const plan = await samplePlan(simulated.sql, 'full_day')
-    await till.recordCash(after(20), { user_id: student.id, plan_id: plan.id, amount: PRICE })
+    if (end_date)
+      await sampleSubscription(simulated.sql, student.id, 'full_day', { start_date: on(20), end_date })
+    else await till.recordCash(after(20), { user_id: student.id, plan_id: plan.id, amount: PRICE })
     await seats.bookSeat(as(student, { now: after(20).now }), { seat_number, time_slot: 'full_day' })
     return { student, id, plan }
   }
@@ -174,6 +176,18 @@ describe('a plan that was cut, over, and followed by a new one before it was pai
     await till.takeDue(after(22), { id, amount: rupees(200) })
     await till.takeDue(after(26), { id, amount: rupees(200) })
     expect(await bookingsOf(student, 26)).toEqual([[40, on(24), on(60)]])
+  })
+
+  it('moves a short new one with its seat, which is the old one’s until then; the old seat follows', async () => {
+    const { student, id } = await soldAgain(18, on(24))
+    const context = after(22)
+    await till.takeDue(context, { id, amount: rupees(400) })
+    expect(await bookingsOf(student, 22)).toEqual([
+      [18, on(20), on(24)],
+      [17, on(25), on(29)],
+      [18, on(30), on(34)],
+    ])
+    expect(context.mails.find(({ to }) => to === student.email)?.text).toContain('You can print this receipt')
   })
 
   const close = (seat_number: number, days: number) =>

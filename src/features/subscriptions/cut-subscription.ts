@@ -74,9 +74,13 @@ export async function giveDaysBack(
   // What was sold meanwhile and runs begins after it, and its seats until then are this plan's.
   const begun = await listBegunWithin(transaction, id, today)
   const days = { subscription_id: id, was_end, whole, now }
-  const closed = await takeOverBookings(transaction, { ...days, from: begun, until: to })
   // What follows the plan makes room before its seats are taken again.
-  const { relaid, behind } = await relay(transaction, { now, today }, user_id, id)
+  const { closed, moved: relaying } = await takeOverBookings(
+    transaction,
+    { ...days, from: begun, until: to },
+    () => relay(transaction, { now, today }, user_id, id),
+  )
+  const { relaid, behind } = relaying
   const later = relaid.filter((plan) => plan.id !== id && plan.start_date > plan.was.start_date)
   const moved = await store.listNamed(
     transaction,

@@ -11,25 +11,33 @@ export function cutBookings(transaction: Sql, cut: store.Cut): Promise<void> {
 }
 
 /**
- * Gives a plan the bookings of others up to a day, in the caller's transaction, which moves those plans behind it
- * (DUES-7): whoever sits there today stays. On a seat that is out of service by then nothing more is booked (SEAT-17):
- * returns the numbers of those, where the others have lost the days beyond.
+ * Gives a plan the bookings of others up to a day, in the caller's transaction (DUES-7): whoever sits there today
+ * stays. `move` moves those plans behind that day, and their bookings with them. On a seat that is out of service by
+ * then nothing more is booked (SEAT-17): returns the numbers of those, where the others have lost what goes with them.
  */
-export async function takeOverBookings(transaction: Sql, taken: store.TakenOver): Promise<number[]> {
-  if (taken.from.length === 0) return []
+export async function takeOverBookings<Moved>(
+  transaction: Sql,
+  taken: store.TakenOver,
+  move: () => Promise<Moved>,
+): Promise<{ moved: Moved; closed: number[] }> {
   await judgeAtCommit(transaction)
   const held = await store.lockHeldUntil(transaction, taken)
-  const closed = new Set(
-    (await lockServiceDays(transaction, held))
-      .filter((seat) => isOutOfService(seat, taken.until))
-      .map(({ seat_number }) => seat_number),
+  const services = await lockServiceDays(transaction, held)
+  const open = new Set(
+    services.filter((seat) => !isOutOfService(seat, taken.until)).map(({ seat_number }) => seat_number),
   )
-  const beyond = held.filter(({ end_date }) => end_date > taken.until)
-  const divided = beyond.filter(({ seat_number }) => !closed.has(seat_number))
-  const whole = held.filter((row) => !divided.includes(row)).map(({ id }) => id)
-  await store.takeRows(transaction, whole, taken)
+  const following = held.filter(({ follows_plan }) => follows_plan)
+  const divided = following.filter(({ seat_number }) => open.has(seat_number))
+  const whole = held.filter((row) => !divided.includes(row))
+  await store.takeRows(
+    transaction,
+    whole.map(({ id }) => id),
+    taken,
+  )
+  const moved = await move()
   await store.takeDays(transaction, divided, taken)
-  return beyond.map(({ seat_number }) => seat_number).filter((seat_number) => closed.has(seat_number))
+  const closed = following.filter((row) => !divided.includes(row))
+  return { moved, closed: closed.map(({ seat_number }) => seat_number) }
 }
 
 /**

@@ -2,7 +2,7 @@ import { sql as raw } from 'kysely'
 import type { Sql } from '#/kernel/context.ts'
 import { addDays, type Day } from '#/kernel/dates.ts'
 import type { TimeSlot } from '#/kernel/slots.ts'
-import { endingOn } from '../following/store.ts'
+import { endingOn, reachesEnd } from '../following/store.ts'
 
 export type Cut = { subscription_id: string; end_date: Day; was_end: Day; until: Day; now: Date }
 
@@ -48,9 +48,9 @@ export function lockCut(sql: Sql, subscription_id: string, to: Day) {
 export type GivenBack = { from: Day; to: Day; was_end: Day; whole: boolean; now: Date }
 
 /**
- * Books what was taken away, from a day to a day, in rows of their own and as far as they are free; returns those that
- * it booked. What reached to `was_end`, the plan's last day at the cut, reaches to its last day again once it is
- * `whole`. The days beyond stay taken away.
+ * Books what was taken away, from a day to a day, after what the member has there by now, in rows of their own and as
+ * far as they are free; returns those that it booked. What reached to `was_end`, the plan's last day at the cut,
+ * reaches to its last day again once it is `whole`. The days beyond stay taken away.
  */
 export async function giveBack(sql: Sql, ids: readonly string[], given: GivenBack) {
   const { from, to, was_end, whole, now } = given
@@ -60,9 +60,12 @@ export async function giveBack(sql: Sql, ids: readonly string[], given: GivenBac
     select seat_number, user_id, subscription_id, time_slot, hours, true, first, last,
       case when to_the_end then ${whole ? null : was_end}::date when uncut_end > last then uncut_end end, ${now}::timestamptz
     from (
-      select *, uncut_end >= ${was_end}::date as to_the_end, greatest(start_date, ${from}::date) as first,
-        case when uncut_end >= ${was_end}::date then ${to}::date else least(uncut_end, ${to}::date) end as last
-      from seat_bookings where id = any(${ids})
+      select *, uncut_end >= ${was_end}::date as to_the_end, greatest(start_date, ${from}::date, (
+          select max(own.end_date) + 1 from seat_bookings own
+          where own.user_id = held.user_id and own.status = 'active' and own.hours && held.hours
+            and own.dates && daterange(${from}::date, ${to}::date, '[]')
+        )) as first, case when uncut_end >= ${was_end}::date then ${to}::date else least(uncut_end, ${to}::date) end as last
+      from seat_bookings held where id = any(${ids})
     ) as taken
     where first <= last
     order by seat_number
@@ -85,16 +88,25 @@ export type TakenOver = Omit<GivenBack, 'from' | 'to'> & {
   until: Day
 }
 
-/** The bookings of these subscriptions that have a day up to that one, locked. */
+/**
+ * The bookings of these subscriptions that have a day up to that one, locked; and whether each goes with its plan when
+ * that is moved behind the day.
+ */
 export function lockHeldUntil(sql: Sql, { from, until }: Pick<TakenOver, 'from' | 'until'>) {
   return sql
     .selectFrom('seat_bookings')
-    .select(['id', 'seat_number', 'start_date', 'end_date'])
+    .innerJoin('subscriptions as plan', 'plan.id', 'seat_bookings.subscription_id')
+    .select(['seat_bookings.id', 'seat_number', 'seat_bookings.start_date', 'seat_bookings.end_date'])
+    .select(
+      raw<boolean>`seat_bookings.end_date > ${until} or ${reachesEnd('seat_bookings', raw.ref('plan.end_date'))}`.as(
+        'follows_plan',
+      ),
+    )
     .where('subscription_id', '=', raw<string>`any(${from})`)
-    .where('status', '=', 'active')
+    .where('seat_bookings.status', '=', 'active')
     .where(raw<boolean>`dates && daterange(null, ${until}::date, '[]')`)
     .orderBy('seat_number')
-    .forNoKeyUpdate()
+    .forNoKeyUpdate('seat_bookings')
     .execute()
 }
 
@@ -115,25 +127,20 @@ export async function takeRows(sql: Sql, ids: readonly string[], taken: TakenOve
     .execute()
 }
 
-/** These rows keep the days beyond; those up to it are rows of their own for the other subscription. */
+/** The days of these rows, which their plan has left with them, in rows of the other subscription's own. */
 export async function takeDays(
   sql: Sql,
-  rows: readonly { id: string; start_date: Day }[],
+  rows: readonly { id: string; start_date: Day; end_date: Day }[],
   taken: TakenOver,
 ): Promise<void> {
   const { subscription_id, until, now } = taken
-  const [ids, firsts] = [rows.map(({ id }) => id), rows.map(({ start_date }) => start_date)]
-  await sql
-    .updateTable('seat_bookings')
-    .set({ start_date: addDays(until, 1) })
-    .where('id', '=', raw<string>`any(${ids})`)
-    .execute()
   await raw`
     insert into seat_bookings (seat_number, user_id, subscription_id, time_slot, hours, follows_on, start_date, end_date, uncut_end,
       created_at)
-    select seat_number, user_id, ${subscription_id}::uuid, time_slot, hours, true, first, ${until}::date, ${goesOn(taken)},
-      ${now}::timestamptz
-    from unnest(${ids}::uuid[], ${firsts}::date[]) as taken (id, first) join seat_bookings using (id)`.execute(
-    sql,
-  )
+    select seat_number, user_id, ${subscription_id}::uuid, time_slot, hours, true, first, least(last, ${until}::date),
+      case when last >= ${until}::date then ${goesOn(taken)} end, ${now}::timestamptz
+    from unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ start_date }) => start_date)}::date[],
+      ${rows.map(({ end_date }) => end_date)}::date[]) as taken (id, first, last) join seat_bookings using (id)
+    order by seat_number
+    on conflict do nothing`.execute(sql)
 }

@@ -18,9 +18,9 @@ export async function followPlans(
   move: () => Promise<void>,
 ): Promise<Behind[]> {
   await store.judgeAtCommit(transaction)
-  await store.shrink(transaction, moving, now)
+  const fallen = await store.shrink(transaction, moving, now)
   await move()
-  return stretchBookings(transaction, moving)
+  return stretchBookings(transaction, moving, fallen)
 }
 
 /**
@@ -42,9 +42,13 @@ export async function takeUpAgain(
  * has locked a member and not all bookings, somebody else may take a seat between the looking and the writing: then it
  * looks again, since what is free before their first day still goes along. Returns what couldn't follow.
  */
-export async function stretchBookings(transaction: Sql, moving: readonly store.Moving[]): Promise<Behind[]> {
+export async function stretchBookings(
+  transaction: Sql,
+  moving: readonly store.Moving[],
+  fallen: readonly string[] = [],
+): Promise<Behind[]> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-    const behind = await store.stretch(transaction, moving)
+    const behind = await store.stretch(transaction, moving, fallen)
     if (behind) return behind
   }
   throw new Error('rivals came between each time')

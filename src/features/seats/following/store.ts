@@ -30,9 +30,12 @@ export async function judgeAtCommit(sql: Sql): Promise<void> {
   await raw`set constraints booking_within_subscription deferred`.execute(sql)
 }
 
-/** Gives up the booked days that their plan no longer has; a booking without any is cancelled. */
-export async function shrink(sql: Sql, moving: readonly Moving[], now: Date): Promise<void> {
-  await raw`
+/**
+ * Gives up the booked days that their plan no longer has; a booking without any is cancelled. Returns those of these
+ * that reached to their plan's last day, and go along wherever it is.
+ */
+export async function shrink(sql: Sql, moving: readonly Moving[], now: Date): Promise<string[]> {
+  const { rows } = await raw<{ id: string; falls: boolean }>`
     update seat_bookings booking set
       status = case when left_over.is_empty then 'cancelled' else 'active' end::booking_status,
       cancelled_at = case when left_over.is_empty then ${now}::timestamptz end,
@@ -40,11 +43,14 @@ export async function shrink(sql: Sql, moving: readonly Moving[], now: Date): Pr
       end_date = case when left_over.is_empty then booking.end_date else left_over.end_date end
     from (
       select held.id, greatest(held.start_date, plan.start_date) as start_date, least(held.end_date, plan.end_date) as end_date,
-        greatest(held.start_date, plan.start_date) > least(held.end_date, plan.end_date) as is_empty
+        greatest(held.start_date, plan.start_date) > least(held.end_date, plan.end_date) as is_empty,
+        ${reachesEnd('held', raw.ref('plan.was_end'))} as reaches_end
       from ${plans(moving)} join seat_bookings held on held.subscription_id = plan.id
       where held.status = 'active' and not held.dates <@ daterange(plan.start_date, plan.end_date, '[]')
     ) as left_over
-    where booking.id = left_over.id`.execute(sql)
+    where booking.id = left_over.id
+    returning booking.id, left_over.is_empty and left_over.reaches_end as falls`.execute(sql)
+  return rows.filter(({ falls }) => falls).map(({ id }) => id)
 }
 
 /** Days on which a booking couldn't follow its plan; without a holder the seat itself is out of service. */
@@ -60,14 +66,19 @@ export type Behind = {
 
 /**
  * Lets bookings that reached to an end of their plan reach to its new one, as far as nobody else has the seat, nor they
- * another, and the seat stays in service. Returns what couldn't follow, unless its member has another seat instead.
- * Undefined, and nothing is changed, if a rival came between the looking and the writing, which only a lock of all
- * bookings rules out.
+ * another, and the seat stays in service; so do the `fallen`, whose plan was moved off all their days. Returns what
+ * couldn't follow, unless its member has another seat instead. Undefined, and nothing is changed, if a rival came
+ * between the looking and the writing, which only a lock of all bookings rules out.
  */
-export async function stretch(sql: Sql, moving: readonly Moving[]): Promise<Behind[] | undefined> {
+export async function stretch(
+  sql: Sql,
+  moving: readonly Moving[],
+  fallen: readonly string[],
+): Promise<Behind[] | undefined> {
   await raw`savepoint stretching`.execute(sql)
   try {
-    return await tryStretching(sql, moving)
+    const unseated = fallen.length > 0 ? await takeUp(sql, moving, fallen) : []
+    return [...unseated, ...(await tryStretching(sql, moving))]
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === EXCLUSION_VIOLATION)) throw error
     await raw`rollback to savepoint stretching`.execute(sql)
@@ -76,6 +87,33 @@ export async function stretch(sql: Sql, moving: readonly Moving[]): Promise<Behi
 }
 
 const EXCLUSION_VIOLATION = '23P01'
+
+/** Books the fallen on the first day of their plan, from where they stretch. Returns those that couldn't be. */
+async function takeUp(sql: Sql, moving: readonly Moving[], fallen: readonly string[]): Promise<Behind[]> {
+  const { rows } = await raw<Behind>`
+    with lying as (
+      select held.id, held.user_id, profiles.name, held.seat_number, held.time_slot, plan.start_date as from_day,
+        plan.end_date as until_day, rival.user_id as rival_id, holder.name as holder,
+        rival.user_id is null and plan.start_date < coalesce(out_of_service_from, 'infinity') as is_free
+      from ${plans(moving)} join seat_bookings held on held.subscription_id = plan.id and held.id = any(${fallen})
+      join seats using (seat_number)
+      join profiles on profiles.id = held.user_id
+      left join lateral (
+        select other.user_id from seat_bookings other
+        where other.status = 'active' and other.dates @> plan.start_date and other.hours && held.hours
+          and (other.seat_number = held.seat_number or other.user_id = held.user_id)
+        order by other.user_id = held.user_id desc limit 1
+      ) as rival on true
+      left join profiles holder on holder.id = rival.user_id
+    ), booked as (
+      update seat_bookings booking set status = 'active', cancelled_at = null, start_date = from_day, end_date = from_day
+      from lying where booking.id = lying.id and is_free
+    )
+    select user_id, name, seat_number, time_slot, from_day, until_day, holder from lying
+    where not is_free and rival_id is distinct from user_id
+    order by seat_number, from_day`.execute(sql)
+  return rows
+}
 
 async function tryStretching(sql: Sql, moving: readonly Moving[]): Promise<Behind[]> {
   const { rows } = await raw<Behind>`
