@@ -6,7 +6,14 @@ import { ERROR, HINT, LABEL } from '#/design/control-style.ts'
 import { cx } from '#/design/cx.ts'
 import { RequiredMark } from '#/design/field-frame.tsx'
 import { UploadedFile } from '#/design/uploaded-file.tsx'
-import { refusalOfFile, useUpload, type Prepare, type Taken, type Uploader } from '#/design/use-upload.ts'
+import {
+  refusalOfFile,
+  useUpload,
+  type Prepare,
+  type Taken,
+  type UploadEnd,
+  type Uploader,
+} from '#/design/use-upload.ts'
 
 export type UploadProps = Taken & {
   label: string
@@ -17,7 +24,7 @@ export type UploadProps = Taken & {
   /** The stored file's id once it is uploaded, null until then. */
   onChange: (id: string | null) => void
   /** A form that is submitted meanwhile waits for it to end. */
-  onBegin?: ((ended: Promise<void>) => void) | undefined
+  onBegin?: ((ended: Promise<UploadEnd>) => void) | undefined
   error?: string | null | undefined
   /** The form leads the focus to what is missing, as it does for its fields: then `error` isn't announced as well. */
   quietError?: boolean

@@ -24,6 +24,9 @@ export type UploadState =
   /** It could not be sent, for example without a network: it stays chosen. */
   | { step: 'unsent'; file: File; message: string }
 
+/** How an attempt ended: given up, if another was made or the file was removed. */
+export type UploadEnd = 'done' | 'failed' | 'unsent' | 'given_up'
+
 /** Thrown by an `Uploader` if the server refused the file itself. Its message is shown. */
 export class FileRefused extends Error {
   override readonly name = 'FileRefused'
@@ -59,7 +62,7 @@ type Options = {
   upload: Uploader
   onChange: (id: string | null) => void
   /** An upload has begun; it ends after `onChange`, or without it if it fails or is cancelled. */
-  onBegin?: ((ended: Promise<void>) => void) | undefined
+  onBegin?: ((ended: Promise<UploadEnd>) => void) | undefined
   prepare?: Prepare | undefined
   /** Under which key it stays chosen while somebody signs in again. */
   keepAs?: string | undefined
@@ -95,7 +98,7 @@ export function useUpload({ upload, onChange, onBegin, prepare, keepAs }: Option
     setState({ step: 'failed', file, message })
   }, [])
 
-  function send(chosen: File): Promise<void> {
+  function send(chosen: File): Promise<UploadEnd> {
     keepUpload(keepAs, null)
     if (prepare) setState({ step: 'preparing', file: chosen })
     return attempt(chosen, async () => (prepare ? prepare(chosen) : chosen))
@@ -106,13 +109,13 @@ export function useUpload({ upload, onChange, onBegin, prepare, keepAs }: Option
   }
   useNetworkReturn(state.step === 'unsent' ? sendAgain : undefined)
 
-  function attempt(chosen: File, prepared: () => Promise<File>): Promise<void> {
+  function attempt(chosen: File, prepared: () => Promise<File>): Promise<UploadEnd> {
     const ended = carryOut(chosen, prepared)
     onBegin?.(ended)
     return ended
   }
 
-  async function carryOut(chosen: File, prepared: () => Promise<File>): Promise<void> {
+  async function carryOut(chosen: File, prepared: () => Promise<File>): Promise<UploadEnd> {
     running.current?.abort()
     const controller = new AbortController()
     running.current = controller
@@ -127,18 +130,21 @@ export function useUpload({ upload, onChange, onBegin, prepare, keepAs }: Option
       setState({ step: 'sending', file, share: 0 })
       const onProgress = (share: number) => !signal.aborted && setState({ step: 'sending', file, share })
       const { id } = await upload(file, { onProgress, signal })
-      if (signal.aborted) return
+      if (signal.aborted) return 'given_up'
       keepUpload(keepAs, { file, id })
       setState({ step: 'done', file, id })
       // Before `onChange`, which may tell of it.
       overtakeError()
       onChange(id)
+      return 'done'
     } catch (error) {
-      if (signal.aborted) return
+      if (signal.aborted) return 'given_up'
       const message =
         error instanceof Error && error.message ? error.message : 'The upload failed. Please try again.'
-      if (ready === null || error instanceof FileRefused) setState({ step: 'failed', file: chosen, message })
+      const isRefused = ready === null || error instanceof FileRefused
+      if (isRefused) setState({ step: 'failed', file: chosen, message })
       else setState({ step: 'unsent', file: ready, message })
+      return isRefused ? 'failed' : 'unsent'
     }
   }
   return { state, send, sendAgain, remove, refuse }

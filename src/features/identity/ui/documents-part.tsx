@@ -33,7 +33,7 @@ type Props = {
   sides: Sides
   onChange: (side: DocumentSide, id: string | null) => void
   /** An upload has begun, and when it ends. */
-  onBegin?: (side: DocumentSide, ended: Promise<void>) => void
+  onBegin?: (side: DocumentSide, ended: Promise<unknown>) => void
   asked: boolean
   part: RefObject<HTMLElement | null>
 }

@@ -149,12 +149,12 @@ function useSubmission({ today, consent_version }: MyVerification, draft: string
 function useSides(draft: string) {
   const [sides, setSides] = useState<Sides>(() => keptSides(draft))
   const newest = useRef(sides)
-  const running = useRef<Partial<Record<DocumentSide, Promise<void>>>>({})
+  const running = useRef<Partial<Record<DocumentSide, Promise<unknown>>>>({})
   function onChange(side: DocumentSide, id: string | null) {
     newest.current = { ...newest.current, [side]: id }
     setSides(newest.current)
   }
-  function onBegin(side: DocumentSide, ended: Promise<void>) {
+  function onBegin(side: DocumentSide, ended: Promise<unknown>) {
     running.current[side] = ended
   }
   return { sides, newest, running, onChange, onBegin }

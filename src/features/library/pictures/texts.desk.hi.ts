@@ -11,6 +11,9 @@ export const libraryPicturesDeskHindi = {
   'The public page shows it within a minute.': 'वेबसाइट एक मिनट में इसे दिखाएगी।',
   'Picture removed': 'तस्वीर हटा दी गई',
   'The public page shows the drawing again.': 'वेबसाइट फिर चित्र दिखाएगी।',
+  'Picture not uploaded': 'तस्वीर अपलोड नहीं हुई',
+  'Nothing was saved. Send the picture again, or choose another one.':
+    'कुछ सेव नहीं हुआ। तस्वीर फिर से भेजें या दूसरी चुनें।',
   'Failed to load the pictures': 'तस्वीरें लोड नहीं हो सकीं',
   'Failed to save the picture. Please try again.': 'तस्वीर सेव नहीं हो सकी। फिर से कोशिश करें।',
   'Until you upload a photo, the public page shows a drawing, and in production nothing. Saved right away.':

@@ -1,5 +1,5 @@
 import '#/design/styles.css'
-import { expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { rupees } from '#/kernel/money.ts'
@@ -8,9 +8,9 @@ import { ItemDialog } from './item-dialog.tsx'
 import type { MenuDesk } from './use-menu-desk.ts'
 
 const MINE = '00000000-0000-4000-8000-00000000000a'
-vi.mock('#/features/files/ui/upload-picture.ts', () => ({
-  uploadPicture: () => Promise.resolve({ id: MINE }),
-}))
+const uploaded = vi.hoisted(() => vi.fn<() => Promise<{ id: string }>>())
+vi.mock('#/features/files/ui/upload-picture.ts', () => ({ uploadPicture: uploaded }))
+beforeEach(() => void uploaded.mockResolvedValue({ id: MINE }))
 
 const TEA: DeskItem = {
   id: '00000000-0000-4000-8000-000000000001',
@@ -30,6 +30,38 @@ const TEA: DeskItem = {
 } as unknown as DeskItem
 const THEIRS = { ...TEA, image_url: '/pictures/00000000-0000-4000-8000-00000000000b/480.webp', version: 2 }
 
+async function choose() {
+  const files = document.querySelector('input[type=file]')
+  await userEvent.upload(
+    page.elementLocator(files as Element),
+    new File(['x'], 'tea.png', { type: 'image/png' }),
+  )
+}
+
+it('a picture that could not be sent stays chosen, and nothing is saved without it (PORTAL-9)', async () => {
+  uploaded.mockRejectedValueOnce(new Error('You’re offline.'))
+  const mutateAsync = vi.fn<() => Promise<void>>().mockResolvedValue()
+  const onClose = vi.fn<() => void>()
+  const save = { isPending: false, mutateAsync } as unknown as MenuDesk['save']
+  const screen = await render(
+    <ItemDialog edited={TEA} items={[TEA]} taxRate={0} save={save} onClose={onClose} />,
+  )
+  await choose()
+  await expect.element(screen.getByText('You’re offline.')).toBeVisible()
+  const press = () => screen.getByRole('button', { name: 'Save Item' }).click()
+  await press()
+  await expect.element(screen.getByRole('button', { name: 'Save Item' })).not.toHaveAttribute('aria-busy')
+  expect(mutateAsync).not.toHaveBeenCalled()
+  expect(onClose).not.toHaveBeenCalled()
+  await screen.getByRole('button', { name: /^Try again/ }).click()
+  await expect.element(screen.getByText('Uploaded')).toBeVisible()
+  await press()
+  await expect
+    .poll(() => mutateAsync)
+    .toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ upload_id: MINE }))
+  await expect.poll(() => onClose).toHaveBeenCalled()
+})
+
 it('a chosen photo replaces none that somebody else saved meanwhile before they are named (DESK-11)', async () => {
   const sent: unknown[] = []
   const save = {
@@ -43,11 +75,7 @@ it('a chosen photo replaces none that somebody else saved meanwhile before they 
     <ItemDialog edited={edited} items={[edited]} taxRate={0} save={save} onClose={() => undefined} />
   )
   const screen = await render(dialog(TEA))
-  const chosen = document.querySelector('input[type=file]')
-  await userEvent.upload(
-    page.elementLocator(chosen as Element),
-    new File(['x'], 'tea.png', { type: 'image/png' }),
-  )
+  await choose()
   await expect.element(screen.getByText('tea.png')).toBeVisible()
   await screen.rerender(dialog(THEIRS))
   await expect.element(screen.getByText('Someone else has changed this')).toBeVisible()

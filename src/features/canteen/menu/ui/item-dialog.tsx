@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { t } from '#/kernel/words.ts'
-import { uploadPicture } from '#/features/files/ui/upload-picture.ts'
+import { pictureToasts } from '#/features/library/pictures/texts.ts'
 import { textOf } from '#/client/api.ts'
 import { EditorDialog } from '#/design/editor-dialog.tsx'
-import type { Uploader } from '#/design/use-upload.ts'
+import { useChosenFile } from '#/design/use-chosen-file.ts'
 import type { DeskItem, MenuItem } from '../rules.ts'
 import { menuToasts } from '../texts.ts'
 import { ItemFields } from './item-fields.tsx'
@@ -21,16 +21,14 @@ type Props = {
   onClose: () => void
 }
 
+/** A picture that could not be sent is still chosen. */
+const UNSENT = new Error('the picture isn’t uploaded')
+
 /** Adds or edits an item of the menu (CANTEEN-12). */
 export function ItemDialog({ edited, items, taxRate, save, onClose }: Props) {
   const [schema] = useState(() => itemForm(taxRate))
-  const [upload_id, setUpload] = useState<string | null>(null)
   // Saved before the upload is complete, the item would lack its picture.
-  const [sending, setSending] = useState(0)
-  const upload: Uploader = (file, options) => {
-    setSending((count) => count + 1)
-    return uploadPicture(file, options).finally(() => setSending((count) => count - 1))
-  }
+  const { upload_id, ...chosen } = useChosenFile()
   return (
     <EditorDialog
       noun={t('Item')}
@@ -40,10 +38,15 @@ export function ItemDialog({ edited, items, taxRate, save, onClose }: Props) {
       typedFrom={(item): TypedItem => (item ? typedFrom(item, taxRate) : NEW_ITEM)}
       schema={schema}
       columns={MENU_EDITED}
-      save={(base, item) => save.mutateAsync({ edited: base, item, upload_id })}
+      save={async (base, item) => {
+        if (chosen.isUnsent) throw UNSENT
+        return save.mutateAsync({ edited: base, item, upload_id })
+      }}
       isSaving={save.isPending}
-      isUploading={sending > 0}
-      wordsFor={(error) => textOf(error, menuToasts.save_failed)}
+      isUploading={chosen.isSending}
+      wordsFor={(error) =>
+        error === UNSENT ? pictureToasts.not_uploaded : textOf(error, menuToasts.save_failed)
+      }
       fieldOf={{ picture_not_fetched: 'image_url' }}
       onClose={onClose}
       renderFields={(typed, change) => (
@@ -54,9 +57,9 @@ export function ItemDialog({ edited, items, taxRate, save, onClose }: Props) {
           onChange={change}
           picture={{
             upload_id,
-            upload,
+            onBegin: chosen.onBegin,
             onChange: ({ upload_id: id, ...part }) => {
-              if (id !== undefined) setUpload(id)
+              if (id !== undefined) chosen.onChange(id)
               change(id === undefined ? part : { ...part, picture: id ?? edited?.image_url ?? '' })
             },
           }}

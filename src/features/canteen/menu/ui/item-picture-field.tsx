@@ -1,11 +1,11 @@
 import { t } from '#/kernel/words.ts'
 import { acceptFor, askForKinds, megabytesFor, UPLOAD_LIMITS } from '#/features/files/rules.ts'
+import { uploadPicture } from '#/features/files/ui/upload-picture.ts'
 import { pictureFile } from '#/features/library/pictures/rules.ts'
 import { Button } from '#/design/button.tsx'
 import { LABEL } from '#/design/control-style.ts'
 import { TextField } from '#/design/field.tsx'
-import { Upload } from '#/design/upload.tsx'
-import type { Uploader } from '#/design/use-upload.ts'
+import { Upload, type UploadProps } from '#/design/upload.tsx'
 import { ItemPicture } from './item-picture.tsx'
 
 export type TypedPicture = {
@@ -15,10 +15,13 @@ export type TypedPicture = {
   upload_id: string | null
 }
 
-type Props = TypedPicture & { upload: Uploader; onChange: (part: Partial<TypedPicture>) => void }
+type Props = TypedPicture & {
+  onBegin: UploadProps['onBegin']
+  onChange: (part: Partial<TypedPicture>) => void
+}
 
 /** An item's picture: uploaded, or fetched from another site when the item is saved (CANTEEN-13). */
-export function ItemPictureField({ image_url, upload_id, upload, onChange }: Props) {
+export function ItemPictureField({ image_url, upload_id, onBegin, onChange }: Props) {
   const link = image_url.trim()
   const isOurs = pictureFile(link) !== null
   return (
@@ -44,7 +47,8 @@ export function ItemPictureField({ image_url, upload_id, upload, onChange }: Pro
         accept={acceptFor('public_picture')}
         kindRefused={askForKinds('public_picture')}
         maxBytes={UPLOAD_LIMITS.public_picture.max_bytes}
-        upload={upload}
+        upload={uploadPicture}
+        onBegin={onBegin}
         onChange={(id) => onChange({ upload_id: id })}
       />
       {!isOurs && upload_id === null && (

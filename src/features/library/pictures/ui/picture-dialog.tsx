@@ -9,21 +9,23 @@ import { ConfirmDialog } from '#/design/confirm-dialog.tsx'
 import { LABEL } from '#/design/control-style.ts'
 import { Cancel, Dialog } from '#/design/dialog.tsx'
 import { TextField } from '#/design/field.tsx'
+import { toastError } from '#/design/toast.ts'
 import { Upload } from '#/design/upload.tsx'
+import { useChosenFile } from '#/design/use-chosen-file.ts'
 import { FACILITY_NAMES, LONGEST_ALT, picturePath, type Facility, type FacilityPicture } from '../rules.ts'
+import { pictureToasts } from '../texts.ts'
 import { usePicture } from './use-picture.ts'
 
 type Props = { facility: Facility; picture: FacilityPicture | undefined; onClose: () => void }
 
 /** A photo with its alternative text; without a photo the drawn scene is shown. */
 export default function PictureDialog({ facility, picture, onClose }: Props) {
-  const [upload_id, setUpload] = useState<string | null>(null)
+  // Saved without a photo that was chosen, the words would be said of the photo before.
+  const { upload_id, ...chosen } = useChosenFile()
   const [start, setStart] = useState(picture)
   const [alt, setAlt] = useState(picture?.alt ?? '')
   const [isTold, setTold] = useState(false)
   const [tried, setTried] = useState(false)
-  // Saved meanwhile, the words would be said of the photo before.
-  const [sending, setSending] = useState(0)
   const [removing, setRemoving] = useState(false)
   const { save, remove } = usePicture(facility, onClose)
   const noPhoto = !upload_id && !picture
@@ -33,11 +35,8 @@ export default function PictureDialog({ facility, picture, onClose }: Props) {
     setStart(picture)
     setAlt(picture?.alt ?? '')
   }
-  function watch(upload: Promise<void>) {
-    setSending((count) => count + 1)
-    void upload.finally(() => setSending((count) => count - 1))
-  }
   function send() {
+    if (chosen.isUnsent || chosen.isRefused) return toastError(pictureToasts.not_uploaded)
     setTried(true)
     if (noPhoto || tidyText(alt) === '') return
     const shown = (isTold ? picture : start)?.file_id ?? null
@@ -63,7 +62,7 @@ export default function PictureDialog({ facility, picture, onClose }: Props) {
             </Button>
           )}
           <Cancel />
-          <Button disabled={sending > 0} busy={save.isPending} busyLabel={t('Saving...')} onClick={send}>
+          <Button disabled={chosen.isSending} busy={save.isPending} busyLabel={t('Saving...')} onClick={send}>
             {t('Save')}
           </Button>
         </>
@@ -87,8 +86,8 @@ export default function PictureDialog({ facility, picture, onClose }: Props) {
           kindRefused={askForKinds('public_picture')}
           maxBytes={UPLOAD_LIMITS.public_picture.max_bytes}
           upload={uploadPicture}
-          onChange={setUpload}
-          onBegin={watch}
+          onChange={chosen.onChange}
+          onBegin={chosen.onBegin}
           required={!picture}
           error={tried && noPhoto ? t('Please choose a photo') : null}
         />
