@@ -155,6 +155,12 @@ describe('a later part (DUES-2)', () => {
       data: { owed: rupees(400) },
     })
     await expect(take(due.id, 99.5)).rejects.toMatchObject({ code: 'part_not_whole' })
+    await simulated.sql
+      .updateTable('dues')
+      .set({ total: rupees(600.5) })
+      .where('id', '=', due.id)
+      .execute()
+    await expect(take(due.id, 0.5)).rejects.toMatchObject({ code: 'part_not_whole' })
     await expect(take(randomUUID(), 1)).rejects.toMatchObject({ code: 'due_not_found' })
   })
 

@@ -61,6 +61,8 @@ test.each([
   [40_000.5, 40_000, false],
   [40_000, 40_050, false],
   [39_900, 40_050, true],
+  [50, 50, false],
+  [100, 100, true],
 ])('%d paise of %d owed is a whole part: %s (DUES-2)', (amount, owed, whole) => {
   expect(isWholePart(amount as never, rupees(owed / 100))).toBe(whole)
 })

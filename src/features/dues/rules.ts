@@ -42,7 +42,7 @@ export function mostNow(total: Paise): Paise {
 /** A whole number of rupees, or exactly the rest: nothing below a rupee is left over by paying in parts (DUES-2). */
 export function isWholePart(amount: Paise, owed: Paise): boolean {
   const isLeft = owed > amount && owed - amount < LEAST_PAYABLE
-  return amount === owed || (amount % 100 === 0 && !isLeft)
+  return amount >= LEAST_PAYABLE && (amount === owed || (amount % 100 === 0 && !isLeft))
 }
 
 export type PartTerms = {

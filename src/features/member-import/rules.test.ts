@@ -58,6 +58,9 @@ describe('a row by itself (IMPORT-3)', () => {
     [{ seat: '2' }, 'seat_closed'],
     [{ paid: 'half' }, 'paid_wrong'],
     [{ due: '-200' }, 'due_wrong'],
+    [{ due: '0.99' }, 'due_wrong'],
+    [{ due: '1' }, null],
+    [{ due: '0' }, null],
   ])('%j: %s', (changes, problem) => {
     expect(rowProblem({ ...GOOD_ROW, ...changes }, FACTS, TODAY)).toBe(problem)
   })

@@ -1,3 +1,4 @@
+import { LEAST_PAYABLE } from '#/features/coupons/rules.ts'
 import { birthProblem } from '#/features/registrations/rules.ts'
 import { isOutOfService, type ServiceDay } from '#/features/seats/service/rules.ts'
 import type { SlotExclusivity } from '#/features/seats/rules.ts'
@@ -123,7 +124,7 @@ function personProblem(row: ImportRow, today: Day): ImportProblem | null {
 
 function planProblem(row: ImportRow, plans: readonly ImportPlan[]): ImportProblem | null {
   if (row.paid !== '' && parseRupees(row.paid) === null) return 'paid_wrong'
-  if (row.due !== '' && parseRupees(row.due) === null) return 'due_wrong'
+  if (row.due !== '' && !isOwable(parseRupees(row.due))) return 'due_wrong'
   if (row.plan === '') {
     const has = row.start_date || row.end_date || row.seat || Number(row.due) > 0
     return has ? 'no_plan' : null
@@ -138,6 +139,11 @@ function planProblem(row: ImportRow, plans: readonly ImportPlan[]): ImportProble
   if (!slots.every((slot) => (TIME_SLOTS as readonly string[]).includes(slot))) return 'slot_wrong'
   const opened: readonly string[] = SLOTS_OF_PLAN[plan.type]
   return slots.every((slot) => opened.includes(slot)) ? null : 'slot_not_in_plan'
+}
+
+/** Nobody could pay less than a rupee (DUES-2). */
+function isOwable(due: Paise | null): boolean {
+  return due !== null && (due === 0 || due >= LEAST_PAYABLE)
 }
 
 function seatProblem(row: ImportRow, { seats }: ImportFacts): ImportProblem | null {
