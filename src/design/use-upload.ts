@@ -141,10 +141,12 @@ export function useUpload({ upload, onChange, onBegin, prepare, keepAs }: Option
       if (signal.aborted) return 'given_up'
       const message =
         error instanceof Error && error.message ? error.message : 'The upload failed. Please try again.'
-      const isRefused = ready === null || error instanceof FileRefused
-      if (isRefused) setState({ step: 'failed', file: chosen, message })
-      else setState({ step: 'unsent', file: ready, message })
-      return isRefused ? 'failed' : 'unsent'
+      if (ready === null || error instanceof FileRefused) {
+        setState({ step: 'failed', file: chosen, message })
+        return 'failed'
+      }
+      setState({ step: 'unsent', file: ready, message })
+      return 'unsent'
     }
   }
   return { state, send, sendAgain, remove, refuse }
