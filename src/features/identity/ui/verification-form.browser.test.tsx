@@ -32,6 +32,7 @@ const NEW: MyVerification = {
   requests: [],
 }
 const IDS = {
+  'sharp.png': '00000000-0000-4000-8000-00000000001f',
   'front.png': '00000000-0000-4000-8000-00000000000f',
   'back.png': '00000000-0000-4000-8000-00000000000b',
 }
@@ -44,11 +45,18 @@ afterEach(() => {
 
 const group = (side: string) => page.getByRole('group', { name: new RegExp(`^Aadhar ${side} side`) })
 
-/** The filled form with both sides chosen; the front arrives, or fails, when it is told to. */
+async function choose(side: string, name: string) {
+  const files = group(side).element().querySelector('input[type=file]:not([capture])')!
+  await userEvent.upload(files, new File(['picture'], name, { type: 'image/png' }))
+}
+
+/** The filled form with both sides chosen; a front arrives, or fails, when it is told to. */
 async function fillIn() {
   const front = Promise.withResolvers<void>()
+  const sharp = Promise.withResolvers<void>()
   vi.mocked(uploadFile).mockImplementation(async (file) => {
     if (file.name === 'front.png') await front.promise
+    if (file.name === 'sharp.png') await sharp.promise
     return { id: IDS[file.name as keyof typeof IDS], content_type: 'image/png', byte_size: file.size }
   })
   const sent: unknown[] = []
@@ -66,16 +74,13 @@ async function fillIn() {
       <VerificationForm profile={ASHA} verification={NEW} />
     </QueryClientProvider>,
   )
-  for (const side of ['front', 'back']) {
-    const files = group(side).element().querySelector('input[type=file]:not([capture])')!
-    await userEvent.upload(files, new File(['picture'], `${side}.png`, { type: 'image/png' }))
-  }
+  for (const side of ['front', 'back']) await choose(side, `${side}.png`)
   await expect.element(group('back').getByText('Uploaded')).toBeVisible()
   await page.getByRole('checkbox', { name: /^I agree/ }).click()
   await page.getByRole('button', { name: 'Submit for Verification' }).click()
   await expect.element(page.getByRole('button', { name: 'Submitting...' })).toBeVisible()
   expect(sent).toEqual([])
-  return { sent, front }
+  return { sent, front, sharp }
 }
 
 it('a picture that is still on its way is waited for, and sent with the form', async () => {
@@ -93,4 +98,20 @@ it('one that fails is missing, and has the focus', async () => {
   await expect.element(page.getByRole('button', { name: 'Submit for Verification' })).toBeVisible()
   await expect.element(group('front')).toHaveFocus()
   expect(sent).toEqual([])
+})
+
+it('so is one that replaces it meanwhile', async () => {
+  const { sent, front, sharp } = await fillIn()
+  await group('front')
+    .getByRole('button', { name: /^Cancel/ })
+    .click()
+  await choose('front', 'sharp.png')
+  // What was taken away ends by itself, here later than its place is taken.
+  front.resolve()
+  await expect.element(group('front').getByText('sharp.png', { exact: true })).toBeVisible()
+  await new Promise((resolve) => void setTimeout(resolve, 100))
+  await expect.element(page.getByRole('button', { name: 'Submitting...' })).toBeVisible()
+  expect(page.getByText(BOTH_SIDES).elements()).toEqual([])
+  sharp.resolve()
+  await expect.poll(() => sent).toMatchObject([{ front_file_id: IDS['sharp.png'] }])
 })

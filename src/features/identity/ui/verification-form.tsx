@@ -94,7 +94,7 @@ function EmergencyPart({ profile }: { profile: Profile }) {
 /** The uploads and the submission. `ask` marks what is missing; `round` counts how often the uploads were reset. */
 function useSubmission({ today, consent_version }: MyVerification, draft: string) {
   const queries = useQueryClient()
-  const { sides, newest, running, onChange, onBegin } = useSides(draft)
+  const { sides, newest, awaitUploads, onChange, onBegin } = useSides(draft)
   const [asked, setAsked] = useState(false)
   const [round, setRound] = useState(0)
   const part = useRef<HTMLElement>(null)
@@ -107,7 +107,7 @@ function useSubmission({ today, consent_version }: MyVerification, draft: string
     const problem = detailsProblem(values, today)
     if (problem) return problem
     // Who is done before their pictures are has nothing to do but wait.
-    await Promise.all(Object.values(running.current))
+    await awaitUploads()
     const { front, back } = newest.current
     if (front === null || back === null) throw new Refusal<IdentityRefusal>('documents_missing')
     await submit.mutateAsync({
@@ -155,7 +155,13 @@ function useSides(draft: string) {
     setSides(newest.current)
   }
   function onBegin(side: DocumentSide, ended: Promise<unknown>) {
-    running.current[side] = ended
+    running.current = { ...running.current, [side]: ended }
   }
-  return { sides, newest, running, onChange, onBegin }
+  /** Also for one that takes another's place meanwhile. */
+  async function awaitUploads() {
+    const awaited = running.current
+    await Promise.all(Object.values(awaited))
+    if (running.current !== awaited) await awaitUploads()
+  }
+  return { sides, newest, awaitUploads, onChange, onBegin }
 }
