@@ -82,6 +82,16 @@ describe('a plan that was cut, and whose money goes again (DUES-7)', () => {
     expect(await seatOf(student, 15)).toEqual([[21, END]])
   })
 
+  it('has the seat that was booked on what is left of it, too', async () => {
+    const { student, id } = await partSold()
+    await desk.cutPlan(after(14), { id, until: PAID_THROUGH })
+    await seats.bookSeat(as(student, { now: after(15).now }), { seat_number: 25, time_slot: 'full_day' })
+    await till.takeDue(after(16), { id, amount: rupees(300) })
+    expect(await seatOf(student, 16)).toEqual([[25, addDays(END, -3)]])
+    await till.takeDue(after(17), { id, amount: rupees(100) })
+    expect(await seatOf(student, 17)).toEqual([[25, END]])
+  })
+
   it('so it is where what was paid at first goes back', async () => {
     const { id, first } = await cut(22)
     const back = { payment_id: first, amount: rupees(400), reason: REASON, end_membership: false }

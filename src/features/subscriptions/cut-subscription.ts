@@ -88,7 +88,7 @@ export async function giveDaysBack(
   )
   const next = addDays(end_date, 1)
   const from = next > today ? next : today
-  const taken = from > to ? [] : await giveBackBookings(transaction, { ...days, from, to })
+  const taken = from > to ? [] : await giveBackBookings(transaction, { ...days, end_date, from, to })
   const lost = [...taken, ...closed, ...behind.map(({ seat_number }) => seat_number)]
   return { end_date: to, lost_seats: [...new Set(lost)], moved }
 }

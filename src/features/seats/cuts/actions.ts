@@ -1,4 +1,5 @@
 import type { Sql } from '#/kernel/context.ts'
+import type { Day } from '#/kernel/dates.ts'
 import { judgeAtCommit } from '../following/store.ts'
 import { bookAgain } from '../renewals/actions.ts'
 import { lockServiceDays } from '../renewals/store.ts'
@@ -41,15 +42,15 @@ export async function takeOverBookings<Moved>(
 }
 
 /**
- * Books again what a cut took away, from one day to another, in the caller's transaction: each seat that is still free
- * and in service (DUES-7), and where it was held to the plan's last day (`was_end` then), whenever that is now
- * (DAYS-2). Returns the numbers of seats that somebody else has by now.
+ * Books again what a cut to `end_date` took away, from one day to another, in the caller's transaction: each seat that
+ * is still free and in service (DUES-7), and where it was held to the plan's last day (`was_end` then), whenever that
+ * is now (DAYS-2). Returns the numbers of seats that somebody else has by now.
  */
 export async function giveBackBookings(
   transaction: Sql,
-  { subscription_id, ...days }: { subscription_id: string } & store.GivenBack,
+  { subscription_id, ...days }: { subscription_id: string; end_date: Day } & store.GivenBack,
 ): Promise<number[]> {
-  const taken = await store.lockCut(transaction, subscription_id, days.to)
+  const taken = await store.lockCut(transaction, subscription_id, days)
   if (taken.length === 0) return []
   const lost = await bookAgain(transaction, taken, {
     from: days.from,

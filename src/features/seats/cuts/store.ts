@@ -24,21 +24,26 @@ export async function cut(sql: Sql, { subscription_id, end_date, was_end, until,
     .execute()
 }
 
+export type CutDays = { end_date: Day; was_end: Day; to: Day }
+
 /**
- * What a cut took away up to a day and the member hasn't released since: what reaches to that day has all of it.
- * Locked, so that it is given back once.
+ * What a cut took away up to a day and the member hasn't released since: what reaches to that day has all of it, and
+ * what was booked since to the plan's last day, `end_date`, goes on like the rest. Locked, so that it is given back
+ * once.
  */
-export function lockCut(sql: Sql, subscription_id: string, to: Day) {
+export function lockCut(sql: Sql, subscription_id: string, { end_date, was_end, to }: CutDays) {
+  const held = raw<boolean>`status <> 'cancelled'`
+  const uncut = raw<Day | null>`coalesce(uncut_end, case when ${held} and end_date = ${end_date}::date then ${was_end}::date end)`
   return sql
     .selectFrom('seat_bookings')
     .select(['id', 'seat_number', 'time_slot'])
     .where('subscription_id', '=', subscription_id)
-    .where('uncut_end', 'is not', null)
-    .where(raw<boolean>`case when status = 'cancelled' then end_date = uncut_end else end_date < ${to} end`)
+    .where(raw<boolean>`${uncut} is not null`)
+    .where(raw<boolean>`case when ${held} then end_date < ${to} else end_date = uncut_end end`)
     .where(
       // What was moved since is booked elsewhere; a move that was planned before the cut begins after what was cut.
       raw<boolean>`not exists (select from seat_bookings moved
-        where moved.moved_from = seat_bookings.id and moved.start_date <= seat_bookings.uncut_end)`,
+        where moved.moved_from = seat_bookings.id and moved.start_date <= ${uncut})`,
     )
     .orderBy('seat_number')
     .forNoKeyUpdate()
@@ -58,14 +63,15 @@ export async function giveBack(sql: Sql, ids: readonly string[], given: GivenBac
     insert into seat_bookings (seat_number, user_id, subscription_id, time_slot, hours, follows_on, start_date, end_date, uncut_end,
       created_at)
     select seat_number, user_id, subscription_id, time_slot, hours, true, first, last,
-      case when to_the_end then ${whole ? null : was_end}::date when uncut_end > last then uncut_end end, ${now}::timestamptz
+      case when to_the_end then ${whole ? null : was_end}::date when reached > last then reached end, ${now}::timestamptz
     from (
-      select *, uncut_end >= ${was_end}::date as to_the_end, greatest(start_date, ${from}::date, (
+      select held.*, reached, reached >= ${was_end}::date as to_the_end, greatest(start_date, ${from}::date, (
           select max(own.end_date) + 1 from seat_bookings own
           where own.user_id = held.user_id and own.status = 'active' and own.hours && held.hours
             and own.dates && daterange(${from}::date, ${to}::date, '[]')
-        )) as first, case when uncut_end >= ${was_end}::date then ${to}::date else least(uncut_end, ${to}::date) end as last
-      from seat_bookings held where id = any(${ids})
+        )) as first, case when reached >= ${was_end}::date then ${to}::date else least(reached, ${to}::date) end as last
+      from seat_bookings held, coalesce(uncut_end, ${was_end}::date) as reached
+      where id = any(${ids})
     ) as taken
     where first <= last
     order by seat_number
