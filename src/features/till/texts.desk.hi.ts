@@ -179,6 +179,10 @@ export const tillDeskHindi = {
   'Receipt {number} gets a credit note.': 'रसीद {number} का क्रेडिट नोट बनेगा।',
   Good: 'अच्छी',
   'Needs improvement': 'सुधार चाहिए',
+  '{name} has sent a payment proof for this plan, which waits for review. Approve or reject it first. Nothing was recorded.':
+    '{name} ने इस प्लान के पेमेंट का स्क्रीनशॉट भेजा है, जो जाँच के लिए रुका है। पहले उसे मंज़ूर या नामंज़ूर करें। कुछ दर्ज नहीं हुआ।',
+  'They have sent a payment proof for this plan, which waits for review. Approve or reject it in Payment Verification first.':
+    'इन्होंने इस प्लान के पेमेंट का स्क्रीनशॉट भेजा है, जो जाँच के लिए रुका है। पहले उसे “पेमेंट की जाँच” में मंज़ूर या नामंज़ूर करें।',
   '{name} is banned, so no plan can be sold to them. Nothing was recorded.':
     '{name} बैन हैं, इसलिए उन्हें प्लान नहीं बेचा जा सकता। कुछ दर्ज नहीं हुआ।',
   'Dates changed': 'तारीख़ें बदल गईं',

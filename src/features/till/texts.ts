@@ -14,6 +14,7 @@ export type DeskRefusal =
   | 'undo_after_refund'
   | 'period_changed'
   | 'sold_again'
+  | 'proof_waits'
   | 'buyer_banned'
 
 export const paymentDeskTexts: Texts<DeskRefusal> = {
@@ -67,6 +68,13 @@ export const paymentDeskTexts: Texts<DeskRefusal> = {
           ? formatDays(start_date, end_date)
           : '',
     }),
+  }),
+  proof_waits: ({ name }) => ({
+    title: 'Proof waiting',
+    description: t(
+      '{name} has sent a payment proof for this plan, which waits for review. Approve or reject it first. Nothing was recorded.',
+      { name: typeof name === 'string' ? name : t('Somebody') },
+    ),
   }),
   sold_again: ({ paid_at }) => ({
     title: 'Paid just now',

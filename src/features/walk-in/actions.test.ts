@@ -342,12 +342,12 @@ describe('COUNTER-5: UPI seen at the desk', () => {
     const upload_id = await sampleUpload(db.sql, student.id, 'payment_proof')
     const sent = { payment_id: open.payment_id, upload_id, transaction_reference: reference() }
     const { id } = await proofs.submitProof(own, { ...sent, amount: plan.price })
-    await refused(input, 'payment_under_review')
+    await refused(input, 'proof_waits')
     // Nor is the same plan sold to them for cash meanwhile (PROOF-4).
-    await refused({ ...input, paid: { by: 'cash' } }, 'payment_under_review')
+    await refused({ ...input, paid: { by: 'cash' } }, 'proof_waits')
     const cash = { user_id: student.id, plan_id: plan.id, amount: plan.price, confirmed_again: true }
     const sold = till.recordCash(at(), cash)
-    await expect(sold).rejects.toMatchObject({ code: 'payment_under_review' })
+    await expect(sold).rejects.toMatchObject({ code: 'proof_waits' })
     await db.sql.deleteFrom('payment_verifications').where('id', '=', id).execute()
     expect((await counter.recordWalkIn(at(), input)).payment_id).toBe(open.payment_id)
   })

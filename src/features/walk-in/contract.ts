@@ -166,7 +166,7 @@ export const admin = {
         due_day_refused: 409,
         part_with_coupon: 409,
         sold_again: 409,
-        payment_under_review: 409,
+        proof_waits: 409,
         transaction_reference_used: 409,
         credit_claimed: 409,
         no_active_subscription: 409,

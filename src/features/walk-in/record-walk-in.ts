@@ -147,7 +147,7 @@ async function takePayment(transaction: Sql, context: MemberContext, { input, pl
   const { now, today } = context
   const { confirmed_again, paid, part, seats, shown } = input
   const payment_id = await openPayment(transaction, { plan, buyer, by: paid.by, now })
-  await refuseAgain(transaction, { user_id: buyer.id, plan_id: plan.id, confirmed_again, now })
+  await refuseAgain(transaction, { buyer, plan_id: plan.id, confirmed_again, now })
   const total = await priceOf(transaction, context, { input, plan, buyer, payment_id })
   const terms = part && { ...part, total }
   if (terms) requirePart(terms, today)

@@ -42,6 +42,8 @@ export const admin = {
         discount: paise,
         amount: paise,
         paid_at: z.nullable(moment),
+        /** A payment proof of theirs for the plan waits for review, so that it isn't sold. */
+        proof_waits: z.boolean(),
       }),
     )
     .errors(refusals({ member_not_found: 404, plan_not_found: 404, plan_inactive: 409, ...COUPON_REFUSALS })),
@@ -77,7 +79,7 @@ export const admin = {
         part_refused: 409,
         period_changed: 409,
         sold_again: 409,
-        payment_under_review: 409,
+        proof_waits: 409,
         due_day_refused: 409,
         payment_key_reused: 422,
       }),

@@ -28,7 +28,7 @@ type Cash = {
 
 /**
  * Throws member_not_found, buyer_banned, plan_not_found, plan_inactive, price_changed, own_matter, payment_key_reused,
- * part_refused, due_day_refused, period_changed, payment_under_review, or sold_again unless it was confirmed.
+ * part_refused, due_day_refused, period_changed, proof_waits, or sold_again unless it was confirmed.
  */
 export async function recordCash(context: MemberContext, input: Cash) {
   const { sql, member, now, today, requestKey: request_key } = context
@@ -58,7 +58,8 @@ export async function recordCash(context: MemberContext, input: Cash) {
     })
     if (!payment) return requireSameCash(transaction, input, request_key)
     refuseBanned(payer)
-    await refuseAgain(transaction, { user_id, plan_id: plan.id, confirmed_again: input.confirmed_again, now })
+    const buyer = { id: user_id, name: payer.name }
+    await refuseAgain(transaction, { buyer, plan_id: plan.id, confirmed_again: input.confirmed_again, now })
     const told = input.shown
       ? keepPeriod(context.deliveries, { shown: input.shown, plan, user_id, today })
       : context.deliveries

@@ -24,6 +24,7 @@ const TERMS = {
   discount: 0,
   amount: PLAN.price,
   paid_at: null,
+  proof_waits: false,
 }
 const RENEWAL = { ...TERMS, start_date: '2026-12-31', end_date: '2027-01-29', renews: TERMS.end_date }
 const ASHA = { id: 'asha', name: 'Asha', email: null, phone: null, owed: rupees(0) }
@@ -79,6 +80,15 @@ it('what got no answer is sent again as it was, though the plan would be a renew
   await press().click()
   await expect.poll(() => onClose.mock.calls.length).toBe(1)
   expect(library.sent[1]).toEqual(library.sent[0])
+})
+
+it('a payment proof that waits is shown before the money is taken (COUNTER-4)', async () => {
+  loseAnswers({}, (path) =>
+    path.startsWith('/admin/plan-terms') ? { status: 200, body: { ...TERMS, proof_waits: true } } : FAULT,
+  )
+  await open()
+  await choosePlan()
+  await expect.element(page.getByText('Proof waiting')).toBeVisible()
 })
 
 it('what the payer still owes follows the news, and what wasn’t touched closes unasked', async () => {

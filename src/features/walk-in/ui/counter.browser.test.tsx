@@ -33,6 +33,7 @@ const TERMS = {
   discount: 0,
   amount: PLAN.price,
   paid_at: null,
+  proof_waits: false,
 }
 const SEATED = { seat_number: 5, time_slot: 'morning' }
 /** Asha has a seat, which her next plan keeps. */

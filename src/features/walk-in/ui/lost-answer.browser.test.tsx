@@ -22,7 +22,7 @@ afterEach(() => vi.restoreAllMocks())
 const PLAN = { id: 'morning', slug: 'morning', name: 'Morning', type: 'morning', price: rupees(600) }
 const DAYS = { start_date: toDay('2026-12-01'), end_date: toDay('2026-12-30') }
 const PRICE = { price: PLAN.price, discount: 0, amount: PLAN.price }
-const FIRST = { ...DAYS, ...PRICE, renews: null, seats: [], paid_at: null }
+const FIRST = { ...DAYS, ...PRICE, renews: null, seats: [], paid_at: null, proof_waits: false }
 /** What the same plan would be once it is sold: a second month, on the seat that is booked now. */
 const AGAIN = {
   ...PRICE,
@@ -31,6 +31,7 @@ const AGAIN = {
   renews: DAYS.end_date,
   seats: [{ seat_number: 7, time_slot: 'morning', goes_on: true }],
   paid_at: '2026-12-01T04:30:00.000Z',
+  proof_waits: false,
 }
 const ASHA = { id: 'asha', name: 'Asha', email: null, phone: null, banned: false, plans: [], seats: [] }
 const NOBODY = { rows: [], next_cursor: null, total: 0 }
@@ -149,6 +150,15 @@ it('keeps its key though it is confirmed: what was recorded under it is the firs
   await expect.poll(() => library.sent.length).toBe(2)
   expect(library.sent[1]?.body).toMatchObject({ confirmed_again: true })
   expect(library.sent[1]?.key).toBe(library.sent[0]?.key)
+})
+
+it('a payment proof that waits is shown before the money is taken (COUNTER-4)', async () => {
+  loseAnswers({}, (path) => {
+    if (path.startsWith('/admin/plan-terms')) return { status: 200, body: { ...FIRST, proof_waits: true } }
+    return path === '/admin/walk-in/people/asha' ? { status: 200, body: ASHA } : FAULT
+  })
+  await show(ASHA.id)
+  await expect.element(page.getByText('Proof waiting')).toBeVisible()
 })
 
 it('is asked about once something else is chosen', async () => {
