@@ -86,7 +86,13 @@ it('a number that is typed is saved, and is one step of Undo', async () => {
   expect(hasUndo()).toBe(false)
 })
 
-it('a save whose answer is lost adds a new floor once, and is nobody else’s', async () => {
+const busy = async () => Response.json({ code: 'busy', message: '', requestId: 'r' }, { status: 503 })
+
+it.each([
+  ['is lost', null],
+  ['says that the database was', busy],
+])('a save whose answer %s adds a new floor once, and is nobody else’s', async (_, answer) => {
+  if (answer) vi.mocked(window.fetch).mockImplementation(answer)
   const read = await open()
   await button('Add floor').click()
   await button('Save floors').click()
