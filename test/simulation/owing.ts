@@ -3,6 +3,7 @@ import { admin as dues } from '#/features/dues/actions.ts'
 import { admin as desk } from '#/features/till/actions.ts'
 import { addDays, daysBetween, type Day } from '#/kernel/dates.ts'
 import type { Paise } from '#/kernel/money.ts'
+import { sql as raw } from 'kysely'
 import { expect } from 'vitest'
 import { notePayment, type Due, type Library } from './library.ts'
 import type { Dice } from '../support/dice.ts'
@@ -42,6 +43,7 @@ export async function takeDue(library: Library, throws: Dice): Promise<void> {
   const amount = (throws.chance(50) ? rest : 100 * (1 + throws.below(Math.ceil(rest / 100) + 1))) as Paise
   const reference = throws.chance(50) ? undefined : library.reference()
   const mistaken = throws.chance(20)
+  const sits = await listSitting(library, due.period.user_id)
   const taken = await library.ask('part of a due', () =>
     desk.takeDue(library.desk(), {
       id: due.id,
@@ -72,6 +74,29 @@ export async function takeDue(library: Library, throws: Dice): Promise<void> {
   if (due.closed === 'paid') due.uncut = null
   library.calendar.layApart(library.today, due.period)
   library.calendar.tidy(library.today)
+  const stays = await listSitting(library, due.period.user_id)
+  for (const one of sits)
+    expect(
+      stays.some((seat) => seat.place === one.place && seat.until >= one.until),
+      `seat ${one.place} of today is kept until ${one.until}`,
+    ).toBe(true)
+}
+
+/** Where a member sits today, and until when they do so without a day in between. */
+async function listSitting({ sql, today }: Library, user_id: string) {
+  const { rows } = await raw<{ place: string; until: Day }>`
+    with recursive sitting as (
+      select user_id, seat_number, time_slot, end_date from seat_bookings
+      where user_id = ${user_id} and active_on(status, start_date, end_date, ${today})
+      union all
+      select next.user_id, next.seat_number, next.time_slot, next.end_date
+      from sitting join seat_bookings next using (user_id, seat_number, time_slot)
+      where next.status = 'active' and next.start_date = sitting.end_date + 1
+    )
+    select seat_number || ' ' || time_slot as place, max(end_date) as until from sitting group by 1`.execute(
+    sql,
+  )
+  return rows
 }
 
 /** Whether it isn't cut, or has again more days than are paid for. */
