@@ -32,8 +32,9 @@ export type CutDays = { end_date: Day; was_end: Day; to: Day }
  * once.
  */
 export function lockCut(sql: Sql, subscription_id: string, { end_date, was_end, to }: CutDays) {
-  const held = raw<boolean>`status <> 'cancelled'`
-  const uncut = raw<Day | null>`coalesce(uncut_end, case when ${held} and end_date = ${end_date}::date then ${was_end}::date end)`
+  const held = raw<boolean>`seat_bookings.status <> 'cancelled'`
+  const uncut = raw<Day | null>`coalesce(seat_bookings.uncut_end,
+    case when ${held} and seat_bookings.end_date = ${end_date}::date then ${was_end}::date end)`
   return sql
     .selectFrom('seat_bookings')
     .select(['id', 'seat_number', 'time_slot'])
