@@ -8,7 +8,7 @@ import { sampleMember, sampleUpload } from '../support/samples.ts'
 let db: TestDatabase
 
 beforeAll(async () => {
-  db = await databaseBefore('0255')
+  db = await databaseBefore('0249')
 })
 afterAll(() => db.close())
 

@@ -8,7 +8,7 @@ import { sampleMember } from '../support/samples.ts'
 let db: TestDatabase
 
 beforeAll(async () => {
-  db = await databaseBefore('0256')
+  db = await databaseBefore('0250')
 })
 afterAll(() => db.close())
 

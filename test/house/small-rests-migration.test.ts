@@ -35,7 +35,7 @@ async function owe(rest: number) {
 }
 
 beforeAll(async () => {
-  db = await databaseBefore('0259')
+  db = await databaseBefore('0252')
   admin = await sampleAdmin(db.sql)
   small = await owe(0.5)
   owing = await owe(1)

@@ -16,7 +16,7 @@ const OURS = {
 /**
  * What a provider's checkout needs on the page that opens it. Scripts are named host by host, since another of its
  * hosts may answer with what a stranger asks for. What is only shown, told or framed may come from any of them, as it
- * changes without notice (docs/decisions/0122).
+ * changes without notice (docs/decisions/0119).
  */
 const OF_PROVIDERS: Record<ChosenProvider, Record<string, string[]>> = {
   razorpay: {

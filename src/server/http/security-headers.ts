@@ -33,7 +33,7 @@ export function securityHeaders(
 
 /**
  * No page that opened ours reaches into it. A provider's checkout opens the bank's window from a frame in our page, and
- * must keep hold of it (docs/decisions/0122); our own links to elsewhere open without a hold on us.
+ * must keep hold of it (docs/decisions/0119); our own links to elsewhere open without a hold on us.
  */
 function openerPolicy(gateway: Context['gateway']): string {
   return CHOSEN_PROVIDERS.some(gateway) ? 'same-origin-allow-popups' : 'same-origin'

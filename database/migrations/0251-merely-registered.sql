@@ -1,5 +1,5 @@
 -- Whether somebody registered an address and that is all: nobody has confirmed it, and nothing that is kept names the account (IMPORT-9, COUNTER-7,
--- docs/decisions/0124). What is kept is what the foreign keys keep the account for, so a later table can't be forgotten.
+-- docs/decisions/0121). What is kept is what the foreign keys keep the account for, so a later table can't be forgotten.
 create function is_mere_registration(account uuid) returns boolean language plpgsql stable as $$
 declare
   named record;
