@@ -142,7 +142,14 @@ export const admin = {
   cutPlan: deskEndpoint
     .route({ method: 'POST', path: '/admin/dues/{id}/cut', summary: 'Cut a plan to what is paid' })
     .input(z.object({ id, until: day }))
-    .output(z.object({ id, end_date: day }))
+    .output(
+      z.object({
+        id,
+        end_date: day,
+        /** Numbers of the seats that a plan which begins earlier now can't have on all its days (DAYS-2). */
+        lost_seats: z.array(z.int()),
+      }),
+    )
     .errors(
       refusals({
         due_not_found: 404,

@@ -18,15 +18,15 @@ export async function cutPlan(context: MemberContext, { id, until }: { id: strin
     const due = await lockDue(transaction, id)
     refuseOwnMatter(member, due.user_id)
     // The same press, sent twice.
-    if (due.uncut_end !== null && due.end_date === until) return { id, end_date: until }
+    if (due.uncut_end !== null && due.end_date === until) return { id, end_date: until, lost_seats: [] }
     const day = await findCut(transaction, due, today)
     if (day === null) throw new Refusal<DueRefusal>('plan_not_cuttable')
     if (day !== until) throw new Refusal<DueRefusal>('cut_changed', { until: day })
     const { subscription_id, user_id, end_date } = due
     const was_end = due.uncut_end ?? end_date
     await store.change(transaction, id, { uncut_end: was_end })
-    await cutSubscription(transaction, { id: subscription_id, user_id, end_date, was_end, until, now })
-    return { id, end_date: until }
+    const cut = { id: subscription_id, user_id, end_date, was_end, until, now }
+    return { id, end_date: until, lost_seats: await cutSubscription(transaction, cut) }
   })
 }
 

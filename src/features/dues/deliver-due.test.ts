@@ -173,6 +173,63 @@ describe('a plan that was cut, over, and followed by a new one before it was pai
     expect(await bookingsOf(student, 23)).toEqual([[34, on(22), on(60)]])
   })
 
+  it('is cut again, and a short new one begins the day after on its seat, with all its days', async () => {
+    const { student, id } = await soldAgain(28, on(24))
+    const part = await till.takeDue(after(22), { id, amount: rupees(400) })
+    await undo(part.payment_id, after(22))
+    await desk.cutPlan(after(22), { id, until: on(21) })
+    expect(await plansOf(student)).toEqual([
+      { start_date: on(0), end_date: on(21) },
+      { start_date: on(22), end_date: on(26) },
+    ])
+    expect(await bookingsOf(student, 22)).toEqual([[28, on(22), on(26)]])
+  })
+
+  it('is cut again, and the desk is told which seat is somebody else’s by then', async () => {
+    const { student, id } = await soldAgain(30, on(24))
+    const part = await till.takeDue(after(22), { id, amount: rupees(400) })
+    await undo(part.payment_id, after(22))
+    const rival = await sampleMember(simulated.sql)
+    await sampleSubscription(simulated.sql, rival.id, 'night')
+    await sampleSubscription(simulated.sql, rival.id, 'full_day', { start_date: on(25), end_date: on(29) })
+    await seatDesk.assignSeat(after(22), { user_id: rival.id, seat_number: 30, time_slot: 'full_day' })
+    const { lost_seats } = await desk.cutPlan(after(22), { id, until: on(21) })
+    expect(lost_seats).toEqual([30])
+    expect(await bookingsOf(student, 22)).toEqual([[30, on(22), on(24)]])
+  })
+
+  it('is cut though it was renewed ahead, which begins far earlier, on the seat all along', async () => {
+    const student = await sampleMember(simulated.sql)
+    const plan = await samplePlan(simulated.sql, 'full_day')
+    const quarter = await simulated.sql
+      .selectFrom('plans')
+      .select(['id', 'price'])
+      .where('type', '=', 'full_day')
+      .where('duration_months', '=', 3)
+      .executeTakeFirstOrThrow()
+    const part = { amount: rupees(quarter.price / 200), due_on: on(10) }
+    await till.recordCash(after(0), {
+      user_id: student.id,
+      plan_id: quarter.id,
+      amount: quarter.price,
+      part,
+    })
+    await seats.bookSeat(as(student), { seat_number: 6, time_slot: 'full_day' })
+    await till.recordCash(after(1), {
+      user_id: student.id,
+      plan_id: plan.id,
+      amount: plan.price,
+      confirmed_again: true,
+    })
+    const [due] = (await own.myDues(as(student))).dues
+    await desk.cutPlan(after(22), { id: due?.id ?? '', until: on(45) })
+    expect(await plansOf(student)).toEqual([
+      { start_date: on(0), end_date: on(45) },
+      { start_date: on(46), end_date: on(73) },
+    ])
+    expect(await bookingsOf(student, 22)).toEqual([[6, on(0), on(73)]])
+  })
+
   it('paid up in two parts, has its seat of now on every day', async () => {
     const { student, id } = await soldAgain(38)
     await till.takeDue(after(22), { id, amount: rupees(200) })

@@ -40,6 +40,8 @@ export const duesDeskHindi = {
   'Failed to write off the rest': 'बाकी माफ़ नहीं हो सका',
   'Plan cut': 'प्लान छोटा किया',
   'The seat is free after the new last day.': 'नए आख़िरी दिन के बाद सीट खाली है।',
+  'Not on every day of the next plan: seat {seats}. Please give them another seat then.':
+    'अगले प्लान के हर दिन नहीं मिली: सीट {seats}। उन दिनों के लिए उन्हें दूसरी सीट दें।',
   'Failed to cut the plan': 'प्लान छोटा नहीं हो सका',
   'No dues match.': 'ऐसा कोई बकाया नहीं।',
   'Open Fees': 'फ़ीस खोलें',

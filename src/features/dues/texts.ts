@@ -101,3 +101,14 @@ export const dueToasts = {
   cut: { title: 'Plan cut', description: 'The seat is free after the new last day.' },
   cut_failed: { title: 'Error', description: 'Failed to cut the plan' },
 } satisfies Record<string, Text>
+
+/** Once a plan was cut: the seats that what follows it can't have on all its days are named (DAYS-2). */
+export function cutWords(lost_seats: readonly number[]): Text {
+  if (lost_seats.length === 0) return dueToasts.cut
+  return {
+    title: dueToasts.cut.title,
+    description: t('Not on every day of the next plan: seat {seats}. Please give them another seat then.', {
+      seats: lost_seats.join(', '),
+    }),
+  }
+}

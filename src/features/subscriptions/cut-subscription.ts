@@ -12,13 +12,18 @@ type Cut = { id: string; user_id: string; end_date: Day; was_end: Day; until: Da
 /**
  * Ends a plan early, and its bookings with it, in the caller's transaction (DUES-7); what follows it begins the day
  * after (DAYS-1). It ends on `end_date` now, and ended on `was_end` before it was cut for the first time. Locks the
- * member first, as selling or changing a plan does.
+ * member first, as selling or changing a plan does. Returns the numbers of seats that can't follow to all days of a
+ * plan that begins earlier now (DAYS-2).
  */
-export async function cutSubscription(transaction: Sql, { id, user_id, now, ...cut }: Cut): Promise<void> {
+export async function cutSubscription(
+  transaction: Sql,
+  { id, user_id, now, ...cut }: Cut,
+): Promise<number[]> {
   await store.lockMember(transaction, user_id)
   await store.setEnd(transaction, id, cut.until)
   await cutBookings(transaction, { subscription_id: id, ...cut, now })
-  await relay(transaction, { now, today: dayOf(now) }, user_id, id)
+  const { behind } = await relay(transaction, { now, today: dayOf(now) }, user_id, id)
+  return [...new Set(behind.map(({ seat_number }) => seat_number))]
 }
 
 /** `days_left` and `days_sold`: of those that were sold, closed days not counted. */

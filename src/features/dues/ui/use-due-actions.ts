@@ -3,7 +3,7 @@ import { api, orpc } from '#/client/api.ts'
 import { toastFailure } from '#/client/toast-failure.ts'
 import { toast } from '#/design/toast.ts'
 import type { Text } from '#/kernel/refusal.ts'
-import { dueToasts } from '../texts.ts'
+import { cutWords, dueToasts } from '../texts.ts'
 
 type Part = Parameters<typeof api.admin.till.takeDue>[0] & { requestKey: string }
 
@@ -33,6 +33,7 @@ export function useDueActions() {
   const cut = useMutation({
     mutationFn: (input: Parameters<typeof api.admin.dues.cutPlan>[0]) => api.admin.dues.cutPlan(input),
     ...tellOutcome(dueToasts.cut, dueToasts.cut_failed),
+    onSuccess: ({ lost_seats }) => toast(cutWords(lost_seats)),
   })
   return { take, changeDay, writeOff, cut }
 }

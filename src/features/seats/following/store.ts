@@ -78,7 +78,7 @@ export async function stretch(
   await raw`savepoint stretching`.execute(sql)
   try {
     const unseated = fallen.length > 0 ? await takeUp(sql, moving, fallen) : []
-    return [...unseated, ...(await tryStretching(sql, moving))]
+    return [...unseated, ...(await tryToReach(sql, moving, fallen))]
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === EXCLUSION_VIOLATION)) throw error
     await raw`rollback to savepoint stretching`.execute(sql)
@@ -115,13 +115,13 @@ async function takeUp(sql: Sql, moving: readonly Moving[], fallen: readonly stri
   return rows
 }
 
-async function tryStretching(sql: Sql, moving: readonly Moving[]): Promise<Behind[]> {
+async function tryToReach(sql: Sql, moving: readonly Moving[], fallen: readonly string[]): Promise<Behind[]> {
   const { rows } = await raw<Behind>`
     with wanted as (
       select held.id, held.seat_number, held.user_id, held.time_slot, held.hours, held.start_date, held.end_date,
         case when held.start_date = plan.was_start then least(held.start_date, plan.start_date) else held.start_date end as first,
-        case when plan.was_end < plan.end_date and ${reachesEnd('held', raw.ref('plan.was_end'))} then plan.end_date
-          else held.end_date end as last
+        case when held.id = any(${fallen}) or plan.was_end < plan.end_date and ${reachesEnd('held', raw.ref('plan.was_end'))}
+          then plan.end_date else held.end_date end as last
       from ${plans(moving)} join seat_bookings held on held.subscription_id = plan.id and held.status = 'active'
     ), possible as (
       select wanted.*, profiles.name, later.day as later_day, later.name as later_holder, later.user_id as later_id,
