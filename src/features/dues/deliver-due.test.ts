@@ -228,6 +228,8 @@ describe('a plan that was cut, over, and followed by a new one before it was pai
       { start_date: on(46), end_date: on(73) },
     ])
     expect(await bookingsOf(student, 22)).toEqual([[6, on(0), on(73)]])
+    await till.takeDue(after(50), { id: due?.id ?? '', amount: rupees(quarter.price / 200) })
+    expect(await bookingsOf(student, 50)).toEqual([[6, on(46), on(119)]])
   })
 
   it('paid up in two parts, has its seat of now on every day', async () => {
