@@ -73,6 +73,8 @@ function takeChangeBack({ calendar, today }: Library, grown: Period): void {
   if (old.ended) old.ended = false
   else old.days += grown.sold
   old.value += grown.value
+  // Changed on a closed day, it was over the day before that.
+  old.past = null
   Object.assign(grown, { ended: true, taken_back: true, value: 0 })
   calendar.attach(old, today)
 }
