@@ -197,9 +197,9 @@ export async function takeChangeBack(transaction: Sql, payment_id: string, now: 
   await cancelBookings(transaction, grown.id, when.now)
   await store.setValue(transaction, grown.id, toPaise(0))
   await store.setValue(transaction, old.id, sumOf([old.value, lost.value]))
-  // Of what wasn't used at all no day was taken.
+  // Stored as expired it is over, or was ended with no day used: of that none was taken.
   if (old.status === 'expired') await store.revive(transaction, old.id)
-  else if (correction !== undefined) await reverse(transaction, [correction], when.now)
+  if (old.ended_on === null && correction !== undefined) await reverse(transaction, [correction], when.now)
   await takeUpAgain(transaction, old.id, grown.created_at, now)
   // Changed on a closed day, it has ended the day before that.
   await relayWithRenewal(transaction, when, { id: old.id, user_id: grown.user_id, cut: old.id })

@@ -17,6 +17,7 @@ export function find(sql: Sql, id: string) {
       'subscriptions.status',
       'start_date',
       'end_date',
+      'ended_on',
       'grown_from',
       'plans.name as plan_name',
       'plans.name_hi as plan_name_hi',

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto'
+import { expect, it } from 'vitest'
+import { admin as dues } from '#/features/dues/actions.ts'
+import { expirePastSubscriptions, member as own } from '#/features/subscriptions/actions.ts'
+import { admin as till } from '#/features/till/actions.ts'
+import { addDays, dayOf, type Day } from '#/kernel/dates.ts'
+import { rupees } from '#/kernel/money.ts'
+import { memberContext, TEST_NOW } from '../../../../test/support/context.ts'
+import { sampleMember, samplePlan } from '../../../../test/support/samples.ts'
+import { openSimulatedProvider } from '../../../../test/support/simulated-provider.ts'
+import { admin as changes } from './actions.ts'
+
+const on = (days: number): Day => addDays(dayOf(TEST_NOW), days)
+const simulated = openSimulatedProvider()
+/** The desk, so many days from today, at 8 in the morning: slots of the day have begun. */
+const after = (days: number) =>
+  memberContext(simulated.sql, simulated.admin, {
+    now: new Date(TEST_NOW.getTime() + days * 86_400_000),
+    requestKey: randomUUID(),
+  })
+
+it('CHANGE-5: undone nights later, since a plan that was given back came before it, the old plan has all its days again', async () => {
+  const student = await sampleMember(simulated.sql)
+  const sell = async (
+    type: 'night' | 'full_day',
+    part?: { amount: ReturnType<typeof rupees>; due_on: Day },
+  ) => {
+    const plan = await samplePlan(simulated.sql, type)
+    await till.recordCash(after(0), { user_id: student.id, plan_id: plan.id, amount: plan.price, part })
+  }
+  const night = await samplePlan(simulated.sql, 'night')
+  await sell('night', { amount: rupees(600), due_on: on(5) })
+  const due = (await dues.listDues(after(1), {})).rows.find(({ user_id }) => user_id === student.id)
+  const { cut_to } = await dues.findDue(after(17), { id: due?.id ?? '' })
+  await dues.cutPlan(after(17), { id: due?.id ?? '', until: cut_to! })
+  await sell('full_day')
+  const lies = async () =>
+    (await own.mySubscription(memberContext(simulated.sql, student, { now: after(17).now }))).plans.find(
+      ({ type }) => type === 'full_day',
+    )
+  const before = await lies()
+  const asked = { id: before?.id ?? '', plan_id: night.id }
+  const { due: costs, end_date } = await changes.previewChange(after(17), asked)
+  const { payment_id } = await till.changePlan(after(17), {
+    ...asked,
+    price: night.price,
+    due: costs,
+    end_date,
+  })
+  await till.takeDue(after(17), { id: due?.id ?? '', amount: rupees(600) })
+
+  // As the nightly cleanup stores it.
+  await expirePastSubscriptions(simulated.sql, on(18))
+  await till.undoPayment(after(19), { id: payment_id ?? '', reason: 'Wrong member' })
+  expect(await lies()).toEqual(before)
+})
