@@ -45,6 +45,14 @@ it('the lost connection of a file store is told as what it kept from being done,
   expect(busyOr(unwritten), 'and answered as a fault').toBe(unwritten)
 })
 
+it('a fault that another caused is of its kind', () => {
+  const { tell, lines } = here()
+  const failed = (code: string) => new Error('not done', { cause: failing(code) })
+  const [slow, crowded, full, again] = [failed('57014'), failed('53300'), failed('ENOSPC'), failing('57014')]
+  for (const error of [slow, crowded, full, again]) tell(error)
+  expect(lines).toEqual([slow, crowded, full])
+})
+
 it('what else passes by itself is told once a minute, each kind for itself', () => {
   const { tell, lines, missed } = here()
   const [slow, full, busy] = [

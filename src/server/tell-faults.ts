@@ -18,10 +18,15 @@ export function tellFaults(log: { error: (error: unknown) => void }, outages: Pi
     if (!(fault instanceof Error) || busyOr(fault) === fault) return log.error(error)
     const loss = [fault, fault.cause].find(isLoss)
     if (loss) return outages.miss(loss)
-    const kind = (fault as NodeJS.ErrnoException).code ?? fault.name
+    const kind = kindOf(busyOr(fault.cause) === fault.cause ? fault : fault.cause)
     const now = performance.now()
     if (now - (told.get(kind) ?? -Infinity) < TELL_AGAIN_MS) return
     told.set(kind, now)
     log.error(fault)
   }
+}
+
+const kindOf = (fault: unknown) => {
+  const { code, name } = fault as NodeJS.ErrnoException
+  return code ?? name
 }
