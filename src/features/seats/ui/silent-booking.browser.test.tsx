@@ -58,7 +58,7 @@ const swallow = (signal: AbortSignal) =>
     signal.addEventListener('abort', () => reject(signal.reason as Error))
   })
 
-it('on a network that answers nothing it can be left after a while, and why is said', async () => {
+it('on a network that answers nothing it can be left after a while, and a toast tells of it', async () => {
   const { onClose } = await book(swallow)
   await expect.element(page.getByRole('button', { name: 'Booking...' })).toBeVisible()
   await userEvent.keyboard('{Escape}')
