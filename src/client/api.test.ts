@@ -49,5 +49,12 @@ it('what a lost database may have written is told of as if there were no answer'
   const { cash_failed, cash_unanswered } = paymentDeskToasts
   expect(textOf(busy, cash_failed, cash_unanswered)).toEqual(cash_unanswered)
   expect(textOf(busy, cash_failed).title).toBe('One moment, please')
+  const { title, description } = cash_unanswered
+  const fault = textOf(answered(500, 'fault'), cash_failed, cash_unanswered)
+  expect(fault).toEqual({ title, description: `${description} (req)` })
+  const unworded = answered(429, 'without_words')
+  expect(textOf(unworded, cash_failed, cash_unanswered), 'nothing undecided has failed').toEqual(
+    cash_unanswered,
+  )
   expect(textOf(answered(409, 'seat_taken'), cash_failed, cash_unanswered).title).toBe('Seat Not Available')
 })

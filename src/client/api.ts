@@ -23,10 +23,9 @@ export const orpc = createTanstackQueryUtils(api)
  * have been done although no answer came, such as taking money.
  */
 export function textOf(error: unknown, fallback: Text, unanswered?: Text): Text {
-  const isLost = unanswered !== undefined && (!isAnswered(error) || isBusy(error))
-  const { title, description } = isLost ? unanswered : fallback
+  const { title, description } = unanswered && !isDecided(error) ? unanswered : fallback
   const refused =
-    error instanceof ORPCError && !isLost
+    error instanceof ORPCError && !(unanswered && mayBeDone(error))
       ? refusalWords(error.code, error.data as Record<string, unknown>)
       : undefined
   if (!unanswered && isOffline(error)) return { title: translate(title), description: translate(OFFLINE) }
@@ -51,19 +50,16 @@ export function isAnswered(error: unknown): boolean {
   return error instanceof ORPCError && (error.data as { requestId?: string } | undefined)?.requestId !== ''
 }
 
-/** The server's database is away, or was lost, perhaps as it wrote what was asked. */
-const isBusy = (error: unknown): boolean => error instanceof ORPCError && error.code === 'busy'
+/** No answer came, or that of a server at fault or without its database, perhaps lost as it wrote what was asked. */
+const mayBeDone = (error: unknown): boolean =>
+  !(error instanceof ORPCError) || !isAnswered(error) || error.status >= 500
 
 /** With these the server answers before it has looked at what was asked: they say nothing of what was sent before. */
 const TURNED_AWAY = [401, 429]
 
-/**
- * Whether the answer says what came of a call, and of the same when it was sent before. That of a server at fault
- * doesn't: it may have been done.
- */
+/** Whether the answer says what came of a call, and of the same when it was sent before. */
 export function isDecided(error: unknown): boolean {
-  if (!(error instanceof ORPCError) || !isAnswered(error)) return false
-  return error.status < 500 && !TURNED_AWAY.includes(error.status)
+  return error instanceof ORPCError && !mayBeDone(error) && !TURNED_AWAY.includes(error.status)
 }
 
 export function isSignedOut(error: unknown): boolean {
