@@ -92,11 +92,12 @@ export function useUpload({ upload, onChange, onBegin, prepare, keepAs }: Option
     onChange(null)
   }, [onChange, keepAs])
 
-  /** Says why a file isn't sent at all. What became of the one before no longer matters. */
-  const refuse = useCallback((file: File, message: string) => {
+  /** Says why a file isn't sent at all: it was chosen, and takes the place of the one before. */
+  function refuse(file: File, message: string): void {
     overtakeError()
-    setState({ step: 'failed', file, message })
-  }, [])
+    keepUpload(keepAs, null)
+    void attempt(file, () => Promise.reject(new Error(message)))
+  }
 
   function send(chosen: File): Promise<UploadEnd> {
     keepUpload(keepAs, null)
