@@ -1,4 +1,5 @@
 import type { Sql } from '#/kernel/context.ts'
+import { resumeEnded } from './resume-ended.ts'
 import * as store from './store.ts'
 
 /** How often to look again if a rival booked meanwhile. */
@@ -24,8 +25,8 @@ export async function followPlans(
 }
 
 /**
- * Books again what a change of the plan at that moment took away before it began, in the caller's transaction, which
- * gives the plan its days back after it (CHANGE-5).
+ * Books again what a change of the plan at that moment took away before it began, and lets what is over go on, in the
+ * caller's transaction, which gives the plan its days back after it (CHANGE-5).
  */
 export async function takeUpAgain(
   transaction: Sql,
@@ -34,6 +35,7 @@ export async function takeUpAgain(
   now: Date,
 ): Promise<void> {
   await store.judgeAtCommit(transaction)
+  await resumeEnded(transaction, subscription_id)
   await store.takeUpAgain(transaction, subscription_id, left_at, now)
 }
 

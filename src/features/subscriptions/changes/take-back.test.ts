@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { admin as dues } from '#/features/dues/actions.ts'
+import { endPastBookings, member as seats } from '#/features/seats/actions.ts'
 import { expirePastSubscriptions, member as own } from '#/features/subscriptions/actions.ts'
 import { admin as till } from '#/features/till/actions.ts'
 import { addDays, dayOf, type Day } from '#/kernel/dates.ts'
@@ -19,7 +20,7 @@ const after = (days: number) =>
     requestKey: randomUUID(),
   })
 
-it('CHANGE-5: undone nights later, since a plan that was given back came before it, the old plan has all its days again', async () => {
+it('CHANGE-5: undone nights later, since a plan that was given back came before it, the old plan has its days and its seat again', async () => {
   const student = await sampleMember(simulated.sql)
   const sell = async (
     type: 'night' | 'full_day',
@@ -34,11 +35,19 @@ it('CHANGE-5: undone nights later, since a plan that was given back came before 
   const { cut_to } = await dues.findDue(after(17), { id: due?.id ?? '' })
   await dues.cutPlan(after(17), { id: due?.id ?? '', until: cut_to! })
   await sell('full_day')
+  await seats.bookSeat(memberContext(simulated.sql, student), { seat_number: 11, time_slot: 'full_day' })
   const lies = async () =>
     (await own.mySubscription(memberContext(simulated.sql, student, { now: after(17).now }))).plans.find(
       ({ type }) => type === 'full_day',
     )
-  const before = await lies()
+  const sits = () =>
+    simulated.sql
+      .selectFrom('seat_bookings')
+      .select(['seat_number', 'start_date', 'end_date'])
+      .where('user_id', '=', student.id)
+      .where('status', '=', 'active')
+      .execute()
+  const [before, sat] = [await lies(), await sits()]
   const asked = { id: before?.id ?? '', plan_id: night.id }
   const { due: costs, end_date } = await changes.previewChange(after(17), asked)
   const { payment_id } = await till.changePlan(after(17), {
@@ -51,6 +60,8 @@ it('CHANGE-5: undone nights later, since a plan that was given back came before 
 
   // As the nightly cleanup stores it.
   await expirePastSubscriptions(simulated.sql, on(18))
+  await endPastBookings(simulated.sql, on(18))
   await till.undoPayment(after(19), { id: payment_id ?? '', reason: 'Wrong member' })
   expect(await lies()).toEqual(before)
+  expect(await sits()).toEqual(sat)
 })
