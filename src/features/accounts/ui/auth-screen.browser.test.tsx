@@ -69,7 +69,7 @@ it('the address is there again after a reload, and forgotten once somebody is si
   await again.getByLabelText(/^Password/).fill('correct horse battery')
   network.mockResolvedValueOnce(Response.json({}))
   await again.getByRole('button', { name: 'Sign In', exact: true }).click()
-  await expect.poll(() => sessionStorage.length).toBe(0)
+  await expect.poll(() => Object.entries(sessionStorage)).toEqual([])
   await again.unmount()
 
   const next = await opened()

@@ -8,6 +8,6 @@ import { useDraft } from '#/design/use-draft.ts'
 export function useTypedEmail() {
   const { typed, save, clear } = useDraft('auth-email')
   const [email, setEmail] = useState(typed['email'] ?? '')
-  useEffect(() => void save({ email }), [save, email])
+  useEffect(() => (email === '' ? clear() : void save({ email })), [save, clear, email])
   return [email, setEmail, clear] as const
 }
