@@ -41,7 +41,8 @@ async function bookNight(
     .execute()
 }
 
-// One library serves all tests of a worker: the others find it as it was.
+// One library serves all tests of a worker: earlier ones may have booked a desk, and later ones find it as it was.
+test.beforeEach(async ({ sql }) => void (await sql.deleteFrom('seat_bookings').execute()))
 test.afterEach(async ({ sql }) => {
   const own = sql.selectFrom('floors').select('id').where('id', '>', 2)
   await sql.deleteFrom('seat_bookings').execute()
