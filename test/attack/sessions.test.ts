@@ -126,6 +126,8 @@ describe('A8 (ACCOUNT-13): a session ends in every process at once, well before 
     await expect.poll(ofChanged.ended).toBe(true)
     expect(ofChanged.said()).toMatch(/data: signed_out {"why":"new_password"}\n\n$/)
 
+    // The clock stands still unless something is waited for.
+    vi.setSystemTime(Date.now() + 1)
     const later = await sessionCookie(db.sql, changed)
     const ofLater = await listen(later)
     await signOut(later)
