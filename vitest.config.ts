@@ -38,6 +38,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: [COMPONENTS],
+          setupFiles: ['test/support/own-storage.ts'],
           testTimeout: 240_000,
           browser: {
             enabled: true,
