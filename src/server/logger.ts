@@ -1,4 +1,4 @@
-import { pino } from 'pino'
+import { pino, type DestinationStream } from 'pino'
 import { requestId } from './request-id.ts'
 
 const SECRETS = ['password', 'token']
@@ -6,7 +6,7 @@ const SECRETS = ['password', 'token']
 const ADDRESSES = /[^\s"'`<>(),:;=/\\@]{1,64}@[\w-]+(?:\.[\w-]+)+/g
 
 /** Lines of the same moment are written together, or each would cost as much as a small answer; at an exit at once. */
-const TOGETHER = { minLength: 4096, periodicFlush: 50, sync: false }
+const TOGETHER_MS = 50
 
 /**
  * JSON lines with request ids, wherever a request logs them, and without secrets; readable in a terminal. A request is
@@ -14,6 +14,7 @@ const TOGETHER = { minLength: 4096, periodicFlush: 50, sync: false }
  * address is logged, whoever quotes it, such as a mail server that refuses one.
  */
 export function createLogger(level = 'info') {
+  const { destination, writeSoon } = process.stdout.isTTY ? readable() : together()
   const options = {
     level,
     mixin: () => {
@@ -30,14 +31,42 @@ export function createLogger(level = 'info') {
       err: loggableError,
     },
     // The search alone would cost most lines more than everything else about them.
-    hooks: { streamWrite: (line: string) => (line.includes('@') ? line.replace(ADDRESSES, '…@…') : line) },
+    hooks: {
+      streamWrite(line: string) {
+        writeSoon()
+        return line.includes('@') ? line.replace(ADDRESSES, '…@…') : line
+      },
+    },
   }
-  return pino(
-    options,
-    process.stdout.isTTY
-      ? pino.transport({ target: 'pino-pretty', options: { ignore: 'pid,hostname' } })
-      : pino.destination(TOGETHER),
-  )
+  return pino(options, destination)
+}
+
+const readable = () => ({
+  destination: pino.transport({
+    target: 'pino-pretty',
+    options: { ignore: 'pid,hostname' },
+  }) as DestinationStream,
+  writeSoon: () => undefined,
+})
+
+/**
+ * The library's own interval would wake a server at rest twenty times a second. This one ends once everything is
+ * written: a write that ended with nothing logged since the one before.
+ */
+function together() {
+  const destination = pino.destination({ minLength: 4096, sync: false })
+  let writing: NodeJS.Timeout | undefined
+  let isLogged = false
+  destination.on('drain', () => {
+    if (isLogged) return void (isLogged = false)
+    clearInterval(writing)
+    writing = undefined
+  })
+  const writeSoon = () => {
+    isLogged = true
+    writing ??= setInterval(() => destination.flush(), TOGETHER_MS).unref()
+  }
+  return { destination, writeSoon }
 }
 
 declare module 'fastify' {
