@@ -32,7 +32,8 @@ export async function judgeAtCommit(sql: Sql): Promise<void> {
 
 /**
  * Gives up the booked days that their plan no longer has; a booking without any is cancelled. Returns those of these
- * that reached to their plan's last day, and go along wherever it is.
+ * that go along with a plan that has moved: they reached to its last day, and nothing of it is booked any more. Where
+ * only the last days of a plan go, what was booked for them goes with them.
  */
 export async function shrink(sql: Sql, moving: readonly Moving[], now: Date): Promise<string[]> {
   const { rows } = await raw<{ id: string; falls: boolean }>`
@@ -44,12 +45,16 @@ export async function shrink(sql: Sql, moving: readonly Moving[], now: Date): Pr
     from (
       select held.id, greatest(held.start_date, plan.start_date) as start_date, least(held.end_date, plan.end_date) as end_date,
         greatest(held.start_date, plan.start_date) > least(held.end_date, plan.end_date) as is_empty,
-        ${reachesEnd('held', raw.ref('plan.was_end'))} as reaches_end
+        plan.start_date <> plan.was_start and ${reachesEnd('held', raw.ref('plan.was_end'))} and not exists (
+          select from seat_bookings staying where staying.user_id = held.user_id and staying.id <> held.id
+            and staying.subscription_id = plan.id and staying.status = 'active' and staying.hours && held.hours
+            and staying.dates && daterange(plan.start_date, plan.end_date, '[]')
+        ) as goes_along
       from ${plans(moving)} join seat_bookings held on held.subscription_id = plan.id
       where held.status = 'active' and not held.dates <@ daterange(plan.start_date, plan.end_date, '[]')
     ) as left_over
     where booking.id = left_over.id
-    returning booking.id, left_over.is_empty and left_over.reaches_end as falls`.execute(sql)
+    returning booking.id, left_over.is_empty and left_over.goes_along as falls`.execute(sql)
   return rows.filter(({ falls }) => falls).map(({ id }) => id)
 }
 
