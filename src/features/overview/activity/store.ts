@@ -62,15 +62,24 @@ export function memberActivity(sql: Sql, member_id: Expression<string>, joined: 
     .select(event('seat_released', 'cancelled_at', seat))
     .where('user_id', '=', member_id)
     .where('status', '=', raw.lit('cancelled'))
-    .where(raw<boolean>`not exists (select from seat_bookings later where later.moved_from = booking.id)`)
+    // What was moved before it began; a move that begins later leaves days that can be released.
+    .where(
+      raw<boolean>`not exists (
+        select from seat_bookings later
+        where later.moved_from = booking.id and later.created_at = booking.cancelled_at
+      )`,
+    )
     // Where a plan is changed, or its change taken back, another row goes on with the seat.
     .where(
       raw<boolean>`not exists (
         select from seat_bookings kept
         where kept.user_id = booking.user_id and kept.seat_number = booking.seat_number
           and kept.dates && booking.dates and kept.hours && booking.hours
-          and kept.created_at <= booking.cancelled_at
           and coalesce(kept.cancelled_at, 'infinity') > booking.cancelled_at
+          and (kept.created_at = booking.cancelled_at or exists (
+            select from subscriptions grown
+            where grown.id = booking.subscription_id and grown.grown_from = kept.subscription_id
+          ))
       )`,
     )
     // The rows of a renewed booking end at the same moment: that is one release.
