@@ -6,6 +6,7 @@ import type { TimeSlot } from '#/kernel/slots.ts'
 import { bookedPeriods, hoursOf, joinRows, type ActivePlan, type SlotExclusivity } from '../rules.ts'
 import { insertBooking, type NewBooking } from '../store.ts'
 import type { SeatRefusal } from '../texts.ts'
+import { goOn } from './go-on.ts'
 import * as store from './store.ts'
 
 export type Choice = { seat_number: number; time_slot: TimeSlot }
@@ -38,7 +39,8 @@ const ATTEMPTS = 3
 export async function book(sql: Sql, booking: NewBooking, member?: string) {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const { booked, obstacle } = await tryBooking(sql, booking)
-    if (booked) return booked
+    // Within a transaction, whoever sells has locked the member's plans.
+    if (booked) return sql.isTransaction ? booked : goOn(sql, booking, booked)
     const met = obstacle && isMet(obstacle) ? obstacle : await store.findObstacle(sql, booking)
     const earlier = met.asked_before ? await earlierAnswer(sql, booking) : undefined
     if (earlier) return earlier

@@ -162,6 +162,11 @@ function obstacleTo(sql: Sql, given: OneRow) {
   ] as const
 }
 
+/** Until nobody sells, ends or changes a plan of theirs that hadn't been committed yet. */
+export async function waitForPlans(sql: Sql, user_id: string): Promise<void> {
+  await sql.selectFrom('profiles').select('id').where('id', '=', user_id).forShare().execute()
+}
+
 /** The seat, if it is there and in service until the booking's last day. */
 function placeOf(sql: Sql, { seat_number, end_date }: OneRow) {
   return sql

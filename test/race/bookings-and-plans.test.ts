@@ -1,0 +1,213 @@
+/**
+ * A seat that is booked at the same moment in which its member's plans are renewed, moved, cut or given back. It is
+ * theirs to the end that the plans have afterwards (SEAT-7), and never beyond. What finds its plan moved is tried
+ * again as a request is.
+ */
+import { randomUUID } from 'node:crypto'
+import { afterEach, afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { admin as dues } from '#/features/dues/actions.ts'
+import { member as student } from '#/features/seats/actions.ts'
+import { admin as changes } from '#/features/subscriptions/changes/actions.ts'
+import { admin as till } from '#/features/till/actions.ts'
+import { admin as holidays } from '#/features/timetable/holidays/actions.ts'
+import type { Member } from '#/kernel/context.ts'
+import { addDays, dayOf, type Day } from '#/kernel/dates.ts'
+import { later } from '#/kernel/durations.ts'
+import { rupees } from '#/kernel/money.ts'
+import type { PlanType, TimeSlot } from '#/kernel/slots.ts'
+import { testDatabase, type TestDatabase } from '../support/database.ts'
+import { memberContext, TEST_NOW } from '../support/context.ts'
+import { countLockWaits, untilLocksWait } from '../support/lock-waits.ts'
+import { sampleAdmin, sampleMember, samplePlan } from '../support/samples.ts'
+
+const TODAY = dayOf(TEST_NOW)
+const ROUNDS = 12
+const [SEAT, OTHER] = [9, 10]
+
+let db: TestDatabase
+let admin: Member
+beforeAll(async () => {
+  db = await testDatabase()
+  admin = await sampleAdmin(db.sql)
+})
+afterAll(() => db.close())
+afterEach(async () => {
+  expect(await listStray(), 'bookings outside of their plans').toEqual([])
+  await db.sql.updateTable('seat_bookings').set({ status: 'cancelled' }).execute()
+})
+
+/** The desk, so many days from today. */
+const after = (days: number) =>
+  memberContext(db.sql, admin, { now: later(TEST_NOW, { days }), requestKey: randomUUID() })
+
+async function again<T>(act: () => Promise<T>): Promise<T> {
+  try {
+    return await act()
+  } catch (error) {
+    if ((error as { code?: string }).code !== '40001') throw error
+    return again(act)
+  }
+}
+
+async function buy(
+  who: Member,
+  type: PlanType = 'morning',
+  part?: { amount: ReturnType<typeof rupees>; due_on: Day },
+) {
+  const plan = await samplePlan(db.sql, type)
+  const sale = { user_id: who.id, plan_id: plan.id, amount: plan.price, part, confirmed_again: true }
+  return again(() => till.recordCash(after(0), sale))
+}
+
+const book = (who: Member, seat_number: number, days = 0, time_slot: TimeSlot = 'morning') => {
+  const context = memberContext(db.sql, who, { now: later(TEST_NOW, { days }) })
+  return again(() => student.bookSeat(context, { seat_number, time_slot }))
+}
+
+/** First and last days for which somebody has the seat, one entry per run of days. */
+async function daysOn(seat_number: number): Promise<[Day, Day][]> {
+  const { rows } = await db.pool.query<{ first: Day; last: Day }>(
+    `select lower(run)::text as first, (upper(run) - 1)::text as last from (
+      select unnest(range_agg(dates)) as run from seat_bookings where status = 'active' and seat_number = $1) as runs`,
+    [seat_number],
+  )
+  return rows.map(({ first, last }) => [first, last])
+}
+
+async function listStray(): Promise<unknown[]> {
+  const { rows } = await db.pool.query(
+    `select booking.id from seat_bookings booking join subscriptions paid on paid.id = subscription_id
+    where booking.status = 'active' and (paid.status <> 'active' or paid.user_id <> booking.user_id
+      or booking.start_date < paid.start_date or booking.end_date > paid.end_date)`,
+  )
+  return rows
+}
+
+async function lastDayOf(who: Member): Promise<Day> {
+  const { last } = await db.sql
+    .selectFrom('subscriptions')
+    .select((of) => of.fn.max('end_date').as('last'))
+    .where('user_id', '=', who.id)
+    .where('status', '=', 'active')
+    .executeTakeFirstOrThrow()
+  return last
+}
+
+describe('a booking', () => {
+  it('while a renewal is being settled: the seat is theirs for its days too', async () => {
+    const who = await sampleMember(db.sql)
+    await buy(who)
+    const { renewing, booking } = await db.sql.transaction().execute(async (holder) => {
+      // It has looked for bookings by then, and not yet committed.
+      await holder
+        .selectFrom('receipt_counters')
+        .selectAll()
+        .where('financial_year', 'not like', 'CN%')
+        .forUpdate()
+        .execute()
+      const first = buy(who)
+      await untilLocksWait(db.sql, 1, first)
+      let isOver = false
+      const second = book(who, SEAT).finally(() => (isOver = true))
+      await expect.poll(async () => isOver || (await countLockWaits(db.sql)) === 2).toBe(true)
+      return { renewing: first, booking: second }
+    })
+    await renewing
+    const last = await lastDayOf(who)
+    expect(await booking).toMatchObject({ start_date: TODAY, end_date: last })
+    expect(await daysOn(SEAT)).toEqual([[TODAY, last]])
+  })
+
+  it('beside a renewal, in any order: the seat is theirs for its days too', async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const who = await sampleMember(db.sql)
+      await buy(who)
+      await Promise.all([buy(who), book(who, SEAT)])
+      expect(await daysOn(SEAT)).toEqual([[TODAY, await lastDayOf(who)]])
+      await db.sql.updateTable('seat_bookings').set({ status: 'cancelled' }).execute()
+    }
+  })
+
+  it('beside a closed day that is announced: the seat is theirs on the day that it gives, too', async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const who = await sampleMember(db.sql)
+      await buy(who)
+      const holiday = {
+        date: addDays(TODAY, 1 + round),
+        name: `Closed ${round}`,
+        name_hi: '',
+        type: 'closed',
+        recurring: false,
+      } as const
+      await Promise.all([again(() => holidays.addHoliday(after(0), { holiday })), book(who, SEAT)])
+      expect(await daysOn(SEAT)).toEqual([[TODAY, await lastDayOf(who)]])
+      await db.sql.updateTable('seat_bookings').set({ status: 'cancelled' }).execute()
+    }
+  })
+
+  it('beside the last part of a plan that was cut: the seat is theirs on the days that come back, too', async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const who = await sampleMember(db.sql)
+      await buy(who, 'morning', { amount: rupees(300), due_on: addDays(TODAY, 5) })
+      const { id } = await db.sql
+        .selectFrom('dues')
+        .select('id')
+        .where('user_id', '=', who.id)
+        .executeTakeFirstOrThrow()
+      const { cut_to } = await dues.findDue(after(9), { id })
+      await dues.cutPlan(after(9), { id, until: cut_to! })
+      await Promise.all([
+        again(() => till.takeDue(after(10), { id, amount: rupees(300) })),
+        book(who, SEAT, 10),
+      ])
+      expect(await daysOn(SEAT)).toEqual([[addDays(TODAY, 10), await lastDayOf(who)]])
+      await db.sql.updateTable('seat_bookings').set({ status: 'cancelled' }).execute()
+    }
+  })
+})
+
+it('a renewal, a cut, a change and a booking in one instant: every plan and seat is where one of their orders leaves it', async () => {
+  for (let round = 0; round < ROUNDS; round++) {
+    const who = await sampleMember(db.sql)
+    await buy(who, 'morning', { amount: rupees(300), due_on: addDays(TODAY, 5) })
+    await buy(who, 'full_day')
+    await book(who, OTHER)
+    const [{ id: due }, own] = [
+      await db.sql.selectFrom('dues').select('id').where('user_id', '=', who.id).executeTakeFirstOrThrow(),
+      await db.sql
+        .selectFrom('subscriptions')
+        .innerJoin('plans', 'plans.id', 'plan_id')
+        .select('subscriptions.id')
+        .where('user_id', '=', who.id)
+        .where('plans.type', '=', 'full_day')
+        .executeTakeFirstOrThrow(),
+    ]
+    const { id: plan_id, price } = await samplePlan(db.sql, 'night')
+    const shown = await changes.previewChange(after(9), { id: own.id, plan_id })
+    const asked = { id: own.id, plan_id, price, due: shown.due, end_date: shown.end_date }
+    const { cut_to } = await dues.findDue(after(9), { id: due })
+    const ends = await Promise.allSettled([
+      buy(who),
+      again(() => dues.cutPlan(after(9), { id: due, until: cut_to! })),
+      again(() => till.changePlan(after(9), asked)),
+      again(() => till.takeDue(after(9), { id: due, amount: rupees(100) })),
+      book(who, SEAT, 9, 'full_day'),
+    ])
+    const faults = ends.flatMap((end) =>
+      end.status === 'rejected' && !(end.reason instanceof Error && end.reason.name === 'Refusal')
+        ? [end.reason]
+        : [],
+    )
+    expect(faults).toEqual([])
+    expect(await listStray()).toEqual([])
+    const { rows } = await db.pool.query(
+      `select one.id from subscriptions one join subscriptions other on other.user_id = one.user_id and other.id > one.id
+        and daterange(other.start_date, other.end_date, '[]') && daterange(one.start_date, one.end_date, '[]')
+      join plans on plans.id = one.plan_id join plans of_other on of_other.id = other.plan_id and of_other.type = plans.type
+      where one.status <> 'expired' and other.status <> 'expired' and one.user_id = $1`,
+      [who.id],
+    )
+    expect(rows, 'no day is paid for twice').toEqual([])
+    await db.sql.updateTable('seat_bookings').set({ status: 'cancelled' }).execute()
+  }
+})
