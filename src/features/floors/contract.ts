@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
-import { tidy } from '#/kernel/fields.ts'
+import { tidy, tooLongError } from '#/kernel/fields.ts'
 import { SEAT_FEATURES } from '#/kernel/seat-features.ts'
 import { someOf } from '#/kernel/some-of.ts'
 import { endpoint, refusals } from '#/kernel/contract.ts'
+import { t } from '#/kernel/words.ts'
 import {
   COLUMN_KINDS,
   FIXTURE_KINDS,
@@ -19,15 +20,17 @@ const place = {
   row: z.int().check(z.gte(1), z.lte(MOST_ROWS)),
 }
 
+const LONG_LETTER = {
+  error: () => t('A letter can have at most {most} characters', { most: LONGEST_LETTER }),
+}
+
 /** In their order from the left. */
 const columns = z
   .array(
     z
       .object({
         kind: z.enum(COLUMN_KINDS),
-        letter: z.nullable(
-          z.string().check(tidy(), z.maxLength(LONGEST_LETTER, 'A letter can have at most 3 characters')),
-        ),
+        letter: z.nullable(z.string().check(tidy(), z.maxLength(LONGEST_LETTER, LONG_LETTER))),
         chair: z.nullable(z.enum(['left', 'right'])),
       })
       .check(
@@ -49,7 +52,7 @@ const seat = z.object({
 })
 
 const floor = {
-  name: z.string().check(tidy(), z.maxLength(LONGEST_NAME, 'A floor’s name can have at most 40 characters')),
+  name: z.string().check(tidy(), z.maxLength(LONGEST_NAME, tooLongError('A floor’s name', LONGEST_NAME))),
   row_count: z.int().check(z.gte(1), z.lte(MOST_ROWS)),
   columns,
   fixtures,

@@ -1,8 +1,8 @@
 /** What the desk reads while it draws floors, in Hindi. */
 export const floorsDeskHindi = {
-  'A letter can have at most 3 characters': 'कॉलम के ज़्यादा से ज़्यादा 3 अक्षर हो सकते हैं',
+  'A letter can have at most {most} characters': 'कॉलम के ज़्यादा से ज़्यादा {most} अक्षर हो सकते हैं',
   'Only a column of seats has a letter and chairs': 'सिर्फ़ सीटों के कॉलम के अक्षर और कुर्सियाँ होती हैं',
-  'A floor’s name can have at most 40 characters': 'मंज़िल के नाम में ज़्यादा से ज़्यादा 40 अक्षर हो सकते हैं',
+  'A floor’s name': 'मंज़िल के नाम',
   'A library has at least one floor': 'लाइब्रेरी में कम से कम एक मंज़िल होती है',
   'A floor is in the plan twice': 'एक मंज़िल दो बार है',
   'added with {seats}': 'जोड़ी, {seats}',
