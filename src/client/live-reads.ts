@@ -175,7 +175,6 @@ export const READS: Record<Change, readonly QueryKey[]> = {
   member_notes: [orpc.admin.members.listNotes.key()],
   arrivals_read: [orpc.admin.overview.listArrivals.key()],
   ratings: [orpc.member.library.findRating.key(), orpc.admin.library.listTestimonials.key()],
-  // No screen lists them.
   plans: [
     orpc.visitor.plans.key(),
     orpc.member.planCheckout.key(),
@@ -183,5 +182,8 @@ export const READS: Record<Change, readonly QueryKey[]> = {
     orpc.admin.opening.key(),
     orpc.admin.plans.key(),
     orpc.admin.till.findTerms.key(),
+    // Which hours are sold.
+    orpc.admin.seats.seatAnalytics.key(),
+    orpc.admin.planChanges.key(),
   ],
 }

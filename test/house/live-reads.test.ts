@@ -182,6 +182,17 @@ it('what a page of the desk shows is read again when it changes', () => {
   expect(listMissed('admin', news, DEAF)).toEqual(Object.keys(DEAF).toSorted())
 })
 
+/** Plans' names seldom change; which of them are on sale decides what the desk may do next. */
+it('where the desk reads which plans are on sale, it is read again when they change', () => {
+  const asking = listGroups('admin').filter(([, folder]) =>
+    codeOf(folder, 'admin').includes('listPlansForSale('),
+  )
+  expect(asking.length).toBeGreaterThan(2)
+  const heard = listRead().get('plans') ?? ''
+  const deaf = asking.filter(([group]) => !new RegExp(`orpc\\.admin\\.${group}\\.`).test(heard))
+  expect(deaf.map(([group]) => group)).toEqual([])
+})
+
 it('what a member’s page shows is read again when it changes', () => {
   const news = listNews(TOPIC_FOR_MEMBERS, tellsMembers)
   expect(news.length).toBeGreaterThan(25)
