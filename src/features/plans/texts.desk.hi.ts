@@ -15,9 +15,9 @@ export const plansDeskHindi = {
   'Name taken': 'नाम पहले से है',
   'There is already a plan called {rest}.': '{rest} नाम का प्लान पहले से है।',
   'like that': 'ऐसे',
-  'Plan already sold': 'प्लान बिक चुका है',
-  'This plan has buyers, so you can’t delete it or change its hours or length. Hide it and create a new one.':
-    'यह प्लान बिक चुका है, इसलिए इसे हटाया या इसका समय और अवधि बदली नहीं जा सकती। इसे छिपाकर नया बनाएँ।',
+  'Plan in use': 'प्लान इस्तेमाल में है',
+  'Members have or had this plan, or have begun to buy it, so you can’t delete it or change its hours or length. Hide it and create a new one.':
+    'यह प्लान मेंबरों के पास है या था, या किसी ने ख़रीदना शुरू किया है। इसलिए इसे हटाया या इसका समय और अवधि बदली नहीं जा सकती। इसे छिपाकर नया बनाएँ।',
   'Failed to save the plan. Please try again.': 'प्लान सेव नहीं हो सका। फिर से कोशिश करें।',
   'Failed to move the plan. Please try again.': 'प्लान की जगह बदली नहीं जा सकी। फिर से कोशिश करें।',
   'Failed to delete the plan. Please try again.': 'प्लान हटाया नहीं जा सका। फिर से कोशिश करें।',
@@ -48,8 +48,8 @@ export const plansDeskHindi = {
   'On receipts and in lists, for example Morning - 1 Month.': 'रसीदों और सूचियों में, जैसे सुबह - 1 महीना।',
   'Counted in': 'किसमें गिनें',
   Months: 'महीने',
-  'This plan has buyers, so its hours and length can’t change. To offer something else, create a new plan and hide this one.':
-    'यह प्लान बिक चुका है, इसलिए इसका समय और अवधि नहीं बदल सकती। कुछ और देना हो तो नया प्लान बनाएँ और इसे छिपा दें।',
+  'Members have or had this plan, or have begun to buy it, so its hours and length can’t change. To offer something else, create a new plan and hide this one.':
+    'यह प्लान मेंबरों के पास है या था, या किसी ने ख़रीदना शुरू किया है। इसलिए इसका समय और अवधि नहीं बदल सकती। कुछ और देना हो तो नया प्लान बनाएँ और इसे छिपा दें।',
   'Anyone already paying is asked to agree to a new price.':
     'जो अभी पेमेंट कर रहे हैं, उनसे नई कीमत पर सहमति ली जाएगी।',
   'Enter a duration and a price to see the plan as members will.':

@@ -38,9 +38,9 @@ export const planTexts: Texts<PlanRefusal> = {
     }),
   }),
   plan_sold: {
-    title: 'Plan already sold',
+    title: 'Plan in use',
     description:
-      'This plan has buyers, so you can’t delete it or change its hours or length. Hide it and create a new one.',
+      'Members have or had this plan, or have begun to buy it, so you can’t delete it or change its hours or length. Hide it and create a new one.',
   },
 }
 

@@ -36,7 +36,7 @@ it('a plan that is sold while it is edited keeps its length, and its new name ca
   await screen.rerender(dialog({ ...PLAN, sold: true }))
   await expect.element(field('Duration')).toBeDisabled()
   await expect.element(field('Duration')).toHaveValue('1')
-  await expect.element(screen.getByText('This plan has buyers', { exact: false })).toBeVisible()
+  await expect.element(screen.getByText('Members have or had this plan', { exact: false })).toBeVisible()
   await expect.element(field('Name')).toHaveValue('Mornings')
   await screen.getByRole('button', { name: 'Save Plan' }).click()
   await expect

@@ -104,7 +104,7 @@ function PlanFields({ typed, onChange, sold, taxRate }: FieldsProps) {
       {sold && (
         <p className="text-sm text-ink-2">
           {t(
-            'This plan has buyers, so its hours and length can’t change. To offer something else, create a new plan and hide this one.',
+            'Members have or had this plan, or have begun to buy it, so its hours and length can’t change. To offer something else, create a new plan and hide this one.',
           )}
         </p>
       )}
