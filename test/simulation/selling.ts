@@ -11,6 +11,7 @@ import type { Payment } from './books.ts'
 import { notePayment, type Library, type Plan } from './library.ts'
 import type { Dice } from '../support/dice.ts'
 import { type Period } from './periods.ts'
+import { compareRenewedSeats } from './seating.ts'
 
 const idOf = async (library: Library, user_id: string, payment_id: string) =>
   (
@@ -29,13 +30,9 @@ function lengthOf({ duration_months, duration_days }: Plan, start: Day): number 
 }
 
 /** A plan of the catalogue that somebody paid for, on the calendar. */
-export async function notePlan(
-  library: Library,
-  payment: Payment,
-  plan: Plan,
-  start = library.calendar.startFor(payment.user_id, plan.type, (day) => lengthOf(plan, day), library.today),
-) {
+export async function notePlan(library: Library, payment: Payment, plan: Plan, paid_on = library.today) {
   const { calendar, today } = library
+  const start = calendar.startFor(payment.user_id, plan.type, (day) => lengthOf(plan, day), today)
   const sold = lengthOf(plan, start)
   const period: Period = {
     id: await idOf(library, payment.user_id, payment.id),
@@ -59,6 +56,7 @@ export async function notePlan(
     .where('payment_id', '=', payment.id)
     .executeTakeFirstOrThrow()
   expect([period_start, period_end], 'what the receipt says').toEqual([start, addDays(start, sold - 1)])
+  await compareRenewedSeats(library, period, paid_on)
   return period
 }
 

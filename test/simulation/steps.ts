@@ -1,6 +1,7 @@
 /** What may happen in a library, and about how often of a hundred times. */
 import * as bank from './bank.ts'
 import * as drawer from './drawer.ts'
+import { compareKept, readSeating } from './keeping.ts'
 import type { Library } from './library.ts'
 import type { Dice } from '../support/dice.ts'
 import * as owing from './owing.ts'
@@ -47,5 +48,7 @@ export const LOT = STEP_NAMES.flatMap((name) => Array.from({ length: STEPS[name]
 
 export async function play(library: Library, name: StepName, throws: Dice): Promise<void> {
   library.tick(library.pace)
+  const before = await readSeating(library)
   await STEPS[name].play(library, throws)
+  compareKept(before, await readSeating(library), library.today)
 }
