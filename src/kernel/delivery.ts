@@ -26,7 +26,7 @@ export type Bought = {
   subscription_id?: string
   /** Set if days were bought. */
   period: { start_date: Day; end_date: Day } | null
-  /** Seats that the renewal couldn't keep, because somebody else has booked them. */
+  /** Seats that the member couldn't keep on all its days, because somebody else has booked them. */
   lost_seats: readonly number[]
   /** Plans that begin later than before, since this one has its days back (DUES-7). */
   moved?: readonly MovedPlan[]
@@ -62,8 +62,11 @@ export type Refunding = {
   now: Date
 }
 
-/** `over`: what was bought had ended before, so that nothing of it goes on. */
-export type TakenBack = { over: boolean }
+/**
+ * `over`: what was bought had ended before, so that nothing of it goes on; `lost_seats`: of what goes on instead, those
+ * that the member can't have back on all days.
+ */
+export type TakenBack = { over: boolean; lost_seats?: readonly number[] }
 
 export type Delivery = {
   /** Whether it can still be paid for. The answer holds until the caller's transaction ends. */

@@ -43,7 +43,7 @@ const receipt = {
   moved: [{ ...morning, start_date: day, end_date: later }],
 }
 const refund = { name, amount, reason, number: '5', handed: false, upi_reference: null, again_of: null }
-const undone = { name, amount, reason, number: '5' }
+const undone = { name, amount, reason, number: '5', lost_seats: [7] }
 const plan = { plan_name: 'Morning', plan_name_hi: 'सुबह' }
 const due = { email: to, name, ...plan, due_on: day, library, total: amount, paid: rupees(300) }
 const closure = { name, closed_on: day, open_on: null, end_date: later }
@@ -108,7 +108,7 @@ const SAMPLES: Record<string, readonly unknown[][]> = {
   ),
   invitationMail: [[addressee]],
   newsMail: [[{ ...addressee, appUrl: url }, SPOKEN]],
-  changedMail: [[to, { ...change, due: amount, seats: [{ seat_number: 3, kept: [] }] }, place]],
+  changedMail: [[to, { ...change, due: amount, seats: [{ seat_number: 3, kept: [] }], behind }, place]],
   extensionMail: [
     { ...closure, behind },
     { ...closure, closed_on: null, open_on: day, behind: [] },

@@ -64,9 +64,10 @@ export const changeWithDueDelivery: Delivery = {
     const { now, end, undone } = refunding
     const owed = await store.findOpenOf(transaction, { change_payment_id: purchase.id })
     if (owed) await lockAfterMember(transaction, owed.id)
-    await changeDelivery.takeBack(transaction, purchase, refunding)
+    const taken = await changeDelivery.takeBack(transaction, purchase, refunding)
     if (owed && end && !undone)
       await store.close(transaction, owed.id, { closed_at: now, closed_as: 'ended' })
+    return taken
   },
 }
 

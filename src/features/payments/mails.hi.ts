@@ -14,6 +14,8 @@ export const paymentMailsHindi = {
   'The plan has ended, and nothing more of it is due.':
     'यह प्लान समाप्त हो चुका है, और इसका कुछ चुकाना बाकी नहीं है।',
   'Your plan hasn’t changed after all and continues as before.': 'आपका प्लान नहीं बदला: वह पहले की तरह चालू है।',
+  'Seat {seats} can’t be yours on every day any more. Please choose another for those days, or ask at the desk.':
+    'सीट {seats} अब हर दिन आपकी नहीं रह सकती। कृपया उन दिनों के लिए दूसरी चुनें, या काउंटर पर पूछें।',
   'We marked a payment of yours as paid by mistake, and have taken that back. No money was taken from you or given back.':
     'हमने ग़लती से आपका एक पेमेंट पूरा लिख दिया था, और वह एंट्री रद्द कर दी है। न आपसे पैसा लिया गया, न लौटाया गया।',
   'We entered something for you by mistake, and have taken that back. There was nothing to pay.':

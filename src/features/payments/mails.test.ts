@@ -9,6 +9,7 @@ const undone = {
   reason: 'Wrong member',
   number: 'CN/26-27/000001',
   over: false,
+  lost_seats: [],
 }
 
 it.each([

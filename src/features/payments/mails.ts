@@ -37,7 +37,8 @@ const UNDONE: Record<PaymentPurpose, Words> = {
 
 /**
  * `amount` in paise; `reason` is the desk's, `number` the credit note's; `over`: the plan that it was for had ended;
- * `proof_again`: Fees shows a way to send a proof again.
+ * `lost_seats`: those that the plan which continues can't have back on all days; `proof_again`: Fees shows a way to
+ * send a proof again.
  */
 type UndoFacts = {
   name: string
@@ -46,13 +47,14 @@ type UndoFacts = {
   number: string | null
   purpose: PaymentPurpose
   over: boolean
+  lost_seats: readonly number[]
   proof_again: boolean
 }
 
 /** Tells a member that a payment of theirs was completed by mistake (PAY-24). */
 export function undoMail(
   to: string | null,
-  { name, amount, reason, number, purpose, over, proof_again }: UndoFacts,
+  { name, amount, reason, number, purpose, over, lost_seats, proof_again }: UndoFacts,
   { library, url }: { library: string; url: string },
 ): Mail {
   const isFree = amount === 0
@@ -78,8 +80,17 @@ export function undoMail(
 
     ${over ? t('The plan has ended, and nothing more of it is due.') : t(UNDONE[purpose])}
 
+    ${lost_seats.length > 0 ? lostNote(lost_seats) : ''}
+
     ${isFree ? '' : ifPaid}
 
     ${button(t('See your payments'), url)}`
   return composeMail({ to, library, subject, body })
+}
+
+function lostNote(seats: readonly number[]): string {
+  return t(
+    'Seat {seats} can’t be yours on every day any more. Please choose another for those days, or ask at the desk.',
+    { seats: seats.join(', ') },
+  )
 }

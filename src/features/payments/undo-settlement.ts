@@ -20,14 +20,14 @@ type Surroundings = Pick<Context, 'now' | 'today' | 'appUrl' | 'queueMail' | 'de
 /**
  * Undoes what `settle` did on the desk's word, in the caller's transaction, which has locked the payment and asked
  * `whyNotUndone` (PAY-24): ledger, coupon, what was bought, credit note, mail. Locks in the order of `settle`. Returns
- * the credit note's number.
+ * the credit note's number, and those of seats that the plan which goes on instead can't have on all days.
  */
 export async function undoSettlement(
   transaction: Sql,
   payment: Payment,
   { undone_by, reason, asksForProof }: Undoing,
   surroundings: Surroundings,
-): Promise<string | null> {
+): Promise<{ credit_note: string | null; lost_seats: number[] }> {
   const { now, appUrl, queueMail, deliveries } = surroundings
   const { id: payment_id, amount, user_id, purpose } = payment
   await store.undo(transaction, payment_id, { undone_at: now, undone_by, undo_reason: reason })
@@ -40,8 +40,9 @@ export async function undoSettlement(
   const note = { payment_id, refund_id: null, amount }
   // What cost nothing takes no credit.
   const number = amount > 0 ? await issueCreditNote(transaction, note, surroundings) : null
+  const { over = false, lost_seats = [] } = taken ?? {}
   const url = `${appUrl}/dashboard/fees`
-  const facts = { ...payer, amount, reason, number, purpose, over: taken?.over ?? false, proof_again }
+  const facts = { ...payer, amount, reason, number, purpose, over, lost_seats, proof_again }
   await queueMail(transaction, () => undoMail(payer.email, facts, { library, url }))
-  return number
+  return { credit_note: number, lost_seats: [...lost_seats] }
 }

@@ -61,7 +61,7 @@ export type Started = {
   subscription_id: string
   start_date: Day
   end_date: Day
-  /** Seats that the renewal couldn't keep, because somebody else has booked them. */
+  /** Seats that the renewal couldn't keep on all its days, because somebody else has booked them. */
   lost_seats: number[]
 }
 
@@ -80,9 +80,10 @@ export async function startSubscription(transaction: Sql, purchase: Purchase): P
   const bought = { user_id, plan_id: plan.id, payment_id, amount_paid: amount, payment_date: now, ...period }
   const subscription_id = await store.insert(transaction, bought)
   const renewal = renews && { user_id, plan_type: plan.type, renews, now, subscription_id, ...period }
-  const lost_seats = renewal ? await carryBookingsOn(transaction, renewal) : []
+  const lost = renewal ? await carryBookingsOn(transaction, renewal) : []
   // A closed day among its days was announced before it was sold (DAYS-3).
-  await relayWithRenewal(transaction, { now, today }, { id: subscription_id, user_id })
+  const behind = await relayWithRenewal(transaction, { now, today }, { id: subscription_id, user_id })
+  const lost_seats = [...new Set([...lost, ...behind.map(({ seat_number }) => seat_number)])]
   return { subscription_id, ...period, lost_seats }
 }
 

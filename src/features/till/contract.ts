@@ -197,12 +197,13 @@ export const admin = {
 
   /**
    * Undoes an approval, a Mark Paid or recorded cash that was a mistake: what was bought ends, no money moves, and the
-   * member reads the reason. For admins.
+   * member reads the reason. Of a change of plan (CHANGE-5), `lost_seats` are those that the old plan can't have back
+   * on all days. For admins.
    */
   undoPayment: endpoint
     .route({ method: 'POST', path: '/admin/payments/{id}/undo', summary: 'Undo a payment' })
     .input(z.object({ id, reason: line('A reason', LONGEST_REASON) }))
-    .output(z.object({ payment_id: id, credit_note: z.nullable(z.string()) }))
+    .output(z.object({ payment_id: id, credit_note: z.nullable(z.string()), lost_seats: z.array(z.int()) }))
     .errors(
       refusals({
         payment_not_found: 404,

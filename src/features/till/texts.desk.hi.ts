@@ -2,6 +2,8 @@
 export const tillDeskHindi = {
   'Refunding...': 'रिफ़ंड हो रहा है...',
   'Payment undone': 'पेमेंट की एंट्री रद्द हुई',
+  'Not on every day of the old plan: seat {seats}. Please give them another seat then.':
+    'पुराने प्लान के हर दिन नहीं मिली: सीट {seats}। उन दिनों के लिए उन्हें दूसरी सीट दें।',
   'Already taken back': 'पहले ही रद्द',
   'Taken back': 'एंट्री रद्द',
   '{amount} should be in the drawer.': 'गल्ले में {amount} होने चाहिए।',
@@ -105,6 +107,8 @@ export const tillDeskHindi = {
   'Seat {seat}, {slot}: {rest}': 'सीट {seat}, {slot}: {rest}',
   'kept for {list}.': '{list} के लिए रहेगी।',
   'given up from {day}. Assign another in Seats.': '{day} से छूट जाएगी। सीटें पेज से दूसरी दें।',
+  'out of service on {days}. Assign another in Seats.': '{days} को बंद है। सीटें पेज से दूसरी दें।',
+  '{holder} has it on {days}. Assign another in Seats.': '{days} को {holder} की है। सीटें पेज से दूसरी दें।',
   'What is already paid ahead, from {day}, stays {name}.':
     '{day} से आगे का जो पेमेंट हो चुका है, वह {name} ही रहेगा।',
   'Cash in the drawer': 'गल्ले का कैश',

@@ -110,6 +110,17 @@ export const paymentDeskToasts = {
   undo_failed: { title: 'Error', description: 'Failed to undo the payment' },
 } satisfies Record<string, Text>
 
+/** Once a change of plan is undone, the seats that the old plan can't have on all its days are named (CHANGE-5). */
+export function undoneText(lost_seats: readonly number[]): Text {
+  if (lost_seats.length === 0) return paymentDeskToasts.undone
+  return {
+    title: paymentDeskToasts.undone.title,
+    description: t('Not on every day of the old plan: seat {seats}. Please give them another seat then.', {
+      seats: lost_seats.join(', '),
+    }),
+  }
+}
+
 export function cashRecordedText(number: string): Text {
   return { title: 'Payment recorded', description: t('The receipt is {number}.', { number }) }
 }

@@ -41,6 +41,6 @@ export async function undoPayment(asking: MemberContext, { id, reason }: { id: s
     })
     const asksForProof = () => isProofAskedFor(transaction, { ...payment, today })
     const undoing = { undone_by: member.id, reason, asksForProof }
-    return { payment_id: id, credit_note: await undoSettlement(transaction, payment, undoing, context) }
+    return { payment_id: id, ...(await undoSettlement(transaction, payment, undoing, context)) }
   })
 }

@@ -1,5 +1,5 @@
 import type { Sql } from '#/kernel/context.ts'
-import { resumeEnded } from './resume-ended.ts'
+import { resumeEnded, takeUpLeft } from './resume-ended.ts'
 import * as store from './store.ts'
 
 /** How often to look again if a rival booked meanwhile. */
@@ -26,17 +26,18 @@ export async function followPlans(
 
 /**
  * Books again what a change of the plan at that moment took away before it began, and lets what is over go on, in the
- * caller's transaction, which gives the plan its days back after it (CHANGE-5).
+ * caller's transaction, which gives the plan its days back after it (CHANGE-5). Returns the numbers of seats that it
+ * couldn't book again.
  */
 export async function takeUpAgain(
   transaction: Sql,
   subscription_id: string,
   left_at: Date,
   now: Date,
-): Promise<void> {
+): Promise<number[]> {
   await store.judgeAtCommit(transaction)
   await resumeEnded(transaction, subscription_id)
-  await store.takeUpAgain(transaction, subscription_id, left_at, now)
+  return takeUpLeft(transaction, subscription_id, left_at, now)
 }
 
 /**

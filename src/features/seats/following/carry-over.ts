@@ -4,7 +4,7 @@ import { findSlotExclusivity } from '../store.ts'
 import type { Sql } from '#/kernel/context.ts'
 import { addDays, type Day } from '#/kernel/dates.ts'
 import type { TimeSlot } from '#/kernel/slots.ts'
-import { stretchBookings } from './actions.ts'
+import { stretchBookings, type Behind } from './actions.ts'
 import * as store from './store.ts'
 
 export type Change = {
@@ -26,9 +26,13 @@ export type CarriedSeat = { seat_number: number; time_slot: TimeSlot; kept: Time
 /**
  * Gives the seats of a plan to the one that grows from it, in the caller's transaction: the slots that are kept, from
  * that day on; the other hours are free (CHANGE-3). Where a seat goes out of service, it is kept until then (SEAT-17).
- * Returns each seat with what is kept of it.
+ * Returns each seat with what is kept of it, and on which of the added days it couldn't be: the member keeps those
+ * without it (DAYS-2).
  */
-export async function carryOver(transaction: Sql, change: Change): Promise<CarriedSeat[]> {
+export async function carryOver(
+  transaction: Sql,
+  change: Change,
+): Promise<{ seats: CarriedSeat[]; behind: Behind[] }> {
   const { from, to, leaves, day, was_end, end_date, now, kept } = change
   await store.judgeAtCommit(transaction)
   const held = await store.lockFrom(transaction, from, day)
@@ -51,7 +55,6 @@ export async function carryOver(transaction: Sql, change: Change): Promise<Carri
     carried.push({ seat_number: row.seat_number, time_slot: row.time_slot, kept: slots })
   }
   const grown = { id: to, was: { start_date: day, end_date: was_end }, start_date: day, end_date }
-  // What can't reach so far ends earlier, and the member keeps the days without the seat (DAYS-2).
-  if (end_date > was_end) await stretchBookings(transaction, [grown])
-  return carried
+  const behind = end_date > was_end ? await stretchBookings(transaction, [grown]) : []
+  return { seats: carried, behind }
 }

@@ -8,3 +8,35 @@ export async function resumeEnded(sql: Sql, subscription_id: string): Promise<vo
     where plan.id = ${subscription_id} and booking.subscription_id = plan.id
       and booking.status = 'ended' and booking.end_date = plan.end_date`.execute(sql)
 }
+
+/**
+ * Books again what would have begun later and was left with a plan at that moment, as far as it is still free and in
+ * service. Of a planned move the member was told when it was made: these rows are none. Returns the numbers of the
+ * other seats.
+ */
+export async function takeUpLeft(
+  sql: Sql,
+  subscription_id: string,
+  left_at: Date,
+  now: Date,
+): Promise<number[]> {
+  const { rows } = await raw<{ seat_number: number }>`
+    with had as (
+      select seat_bookings.*, out_of_service_from from seat_bookings join seats using (seat_number)
+      where subscription_id = ${subscription_id} and status = 'cancelled' and cancelled_by is null
+        and cancelled_at = ${left_at}
+      order by seat_number, start_date
+      for share of seats
+    ), booked as (
+      insert into seat_bookings (seat_number, user_id, subscription_id, time_slot, hours, follows_on, start_date, end_date,
+        created_at)
+      select seat_number, user_id, subscription_id, time_slot, hours, true, start_date,
+        least(end_date, out_of_service_from - 1), ${now}::timestamptz
+      from had where start_date < coalesce(out_of_service_from, 'infinity')
+      on conflict do nothing returning seat_number, time_slot, start_date
+    )
+    select distinct seat_number from had
+    where (seat_number, time_slot, start_date) not in (select seat_number, time_slot, start_date from booked)
+    order by seat_number`.execute(sql)
+  return rows.map(({ seat_number }) => seat_number)
+}

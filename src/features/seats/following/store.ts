@@ -196,29 +196,6 @@ export async function leaveFrom(sql: Sql, subscription_id: string, day: Day, now
     .execute()
 }
 
-/**
- * Books again what would have begun later and was left with a plan at that moment, as far as it is still free and in
- * service. Of a planned move the member was told when it was made: these rows are none.
- */
-export async function takeUpAgain(
-  sql: Sql,
-  subscription_id: string,
-  left_at: Date,
-  now: Date,
-): Promise<void> {
-  await raw`
-    insert into seat_bookings (seat_number, user_id, subscription_id, time_slot, hours, follows_on, start_date, end_date,
-      created_at)
-    select seat_number, user_id, subscription_id, time_slot, hours, true, start_date,
-      least(end_date, out_of_service_from - 1), ${now}::timestamptz
-    from seat_bookings join seats using (seat_number)
-    where subscription_id = ${subscription_id} and status = 'cancelled' and cancelled_by is null
-      and cancelled_at = ${left_at} and start_date < coalesce(out_of_service_from, 'infinity')
-    order by seat_number, start_date
-    for share of seats
-    on conflict do nothing`.execute(sql)
-}
-
 /** What becomes of a booking that reaches beyond a day on which it ends: if it would begin later, it is cancelled. */
 export function endingOn(day: Day, now: Date) {
   return {

@@ -3,7 +3,7 @@ import { findLibraryName } from '#/features/library/find-library-name.ts'
 import { findPlanForSale, listPlansForSale } from '#/features/plans/actions.ts'
 import type { Plan } from '#/features/plans/rules.ts'
 import { cancelBookings } from '#/features/seats/actions.ts'
-import { takeUpAgain } from '#/features/seats/following/actions.ts'
+import { takeUpAgain, type Behind } from '#/features/seats/following/actions.ts'
 import { carryOver, type CarriedSeat } from '#/features/seats/following/carry-over.ts'
 import type { Context, MemberContext, Sql } from '#/kernel/context.ts'
 import { addDays, dayOf, type Day } from '#/kernel/dates.ts'
@@ -37,6 +37,8 @@ export type PlanChange = Quote & {
   day: Day
   end_date: Day
   seats: CarriedSeat[]
+  /** Days on which a seat can't be the member's: those that the new plan adds, or that it pushes others to. */
+  behind: Behind[]
   /** From when on the old type was paid ahead: that stays as it is. */
   renewal: Day | null
 }
@@ -103,7 +105,7 @@ export async function growPlan(
     value: toPaise(quote.left_value + quote.due),
     created_at: when.now,
   })
-  const seats = await carryOver(transaction, {
+  const { seats, behind } = await carryOver(transaction, {
     from: id,
     to: grown,
     leaves: addDays(last, 1),
@@ -114,7 +116,7 @@ export async function growPlan(
     kept: (held) => keptSlots(held, to.type),
   })
   // Changed back, it is renewed by what was paid ahead of its type before.
-  await relayWithRenewal(transaction, when, { id: grown, user_id })
+  behind.push(...(await relayWithRenewal(transaction, when, { id: grown, user_id })))
   const lies = await store.findGrown(transaction, id)
   return {
     ...quote,
@@ -125,8 +127,15 @@ export async function growPlan(
     day,
     end_date: lies?.end_date ?? addDays(day, quote.days - 1),
     seats,
+    behind: lastSaid(behind),
     renewal: renewal?.start_date ?? null,
   }
+}
+
+/** What couldn't follow at first tried again where its plan moved on: what was found then counts. */
+function lastSaid(behind: readonly Behind[]): Behind[] {
+  const keyOf = ({ seat_number, time_slot, from_day }: Behind) => `${seat_number} ${time_slot} ${from_day}`
+  return [...new Map(behind.map((one) => [keyOf(one), one])).values()]
 }
 
 /** A plan that is running today and can be changed. */
@@ -175,15 +184,15 @@ export async function tellOfChange(
 
 /**
  * Takes a change back whose payment was entered by mistake, before its day (CHANGE-5): the old plan runs on, with its
- * seats where they are free. Throws change_has_begun once the new plan runs.
+ * seats where they are free. Returns the numbers of the others. Throws change_has_begun once the new plan runs.
  */
-export async function takeChangeBack(transaction: Sql, payment_id: string, now: Date): Promise<void> {
+export async function takeChangeBack(transaction: Sql, payment_id: string, now: Date): Promise<number[]> {
   const when = { now, today: dayOf(now) }
   const grown = await store.findPaidBy(transaction, payment_id)
-  if (!grown || grown.grown_from === null) return
+  if (!grown || grown.grown_from === null) return []
   // One that was ended took the old plan along (CHANGE-4). One that is over has run, whatever the nightly cleanup
   // stored.
-  if (grown.status === 'expired' && grown.end_date >= when.today) return
+  if (grown.status === 'expired' && grown.end_date >= when.today) return []
   await lockMember(transaction, grown.user_id)
   if (grown.start_date <= when.today || (await store.findGrown(transaction, grown.id)))
     throw new Refusal<ChangeRefusal>('change_has_begun')
@@ -200,9 +209,11 @@ export async function takeChangeBack(transaction: Sql, payment_id: string, now: 
   // Stored as expired it is over, or was ended with no day used: of that none was taken.
   if (old.status === 'expired') await store.revive(transaction, old.id)
   if (old.ended_on === null && correction !== undefined) await reverse(transaction, [correction], when.now)
-  await takeUpAgain(transaction, old.id, grown.created_at, now)
+  const taken = await takeUpAgain(transaction, old.id, grown.created_at, now)
   // Changed on a closed day, it has ended the day before that.
-  await relayWithRenewal(transaction, when, { id: old.id, user_id: grown.user_id, cut: old.id })
+  const plan = { id: old.id, user_id: grown.user_id, cut: old.id }
+  const behind = await relayWithRenewal(transaction, when, plan)
+  return [...new Set([...taken, ...behind.map(({ seat_number }) => seat_number)])]
 }
 
 export const admin = { listChanges, previewChange }

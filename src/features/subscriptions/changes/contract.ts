@@ -28,6 +28,16 @@ export const planChange = z.object({
   days: z.int(),
   /** Each seat that was held, with the slots that are kept on it. */
   seats: z.array(z.object({ seat_number: z.int(), time_slot: timeSlot, kept: z.array(timeSlot) })),
+  /** Days on which a seat of the member's can't be theirs, with who has it then; null: it is out of service. */
+  behind: z.array(
+    z.object({
+      seat_number: z.int(),
+      time_slot: timeSlot,
+      from_day: day,
+      until_day: day,
+      holder: z.nullable(z.string()),
+    }),
+  ),
   /** From when on the old plan is paid ahead: that stays as it is. */
   renewal: z.nullable(day),
 })

@@ -12,7 +12,7 @@ export const changeDelivery: Delivery = {
   describe: describeSubscription,
   stopsWithRefund: async () => false,
   takeBack: async (transaction, { id }, { end, undone, now }) => {
-    if (undone) return takeChangeBack(transaction, id, now)
+    if (undone) return { over: false, lost_seats: await takeChangeBack(transaction, id, now) }
     if (!end) return
     const grown = await store.findPaidBy(transaction, id)
     if (grown) await endSubscription(transaction, { id: grown.id }, now)
@@ -28,9 +28,8 @@ async function deliverChange(
   if (change.due !== amount) throw new Refusal<ChangeRefusal>('change_repriced')
   await tellOfChange(transaction, surroundings, change)
   const period = { start_date: change.day, end_date: change.end_date }
-  const lost_seats = change.seats
-    .filter(({ kept }) => kept.length === 0)
-    .map(({ seat_number }) => seat_number)
+  const given_up = change.seats.filter(({ kept }) => kept.length === 0)
+  const lost_seats = [...new Set([...given_up, ...change.behind].map(({ seat_number }) => seat_number))]
   const { name, name_hi } = change.to
   return { name, name_hi, subscription_id: change.subscription_id, period, lost_seats }
 }

@@ -13,6 +13,7 @@ const change = {
   left_value: toPaise(60_000),
   due: toPaise(0),
   seats: [],
+  behind: [],
 }
 const at = { library: 'Adhyayan', url: 'https://library.example/dashboard/fees' }
 

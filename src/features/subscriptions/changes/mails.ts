@@ -1,5 +1,5 @@
 import type { Mail } from '#/kernel/context.ts'
-import { formatDay, type Day } from '#/kernel/dates.ts'
+import { formatDay, formatDays, type Day } from '#/kernel/dates.ts'
 import { button, composeMail, facts, letter } from '#/kernel/mail-template.ts'
 import { formatRupees, type Paise } from '#/kernel/money.ts'
 import { nameOf } from '#/kernel/names.ts'
@@ -14,6 +14,8 @@ export type ChangeFacts = {
   left_value: Paise
   due: Paise
   seats: readonly { seat_number: number; kept: readonly unknown[] }[]
+  /** Days on which a seat of theirs is somebody else's or out of service. */
+  behind: readonly { seat_number: number; from_day: Day; until_day: Day }[]
 }
 
 /** Tells a member what their plan becomes, and from which day on: today or tomorrow (CHANGE-2). */
@@ -22,7 +24,7 @@ export function changedMail(
   change: ChangeFacts,
   { library, url }: { library: string; url: string },
 ): Mail {
-  const { name, day, end_date, left_value, due, seats } = change
+  const { name, day, end_date, left_value, due, seats, behind } = change
   const plan = nameOf(change.to, 'name')
   const given = seats.filter(({ kept }) => kept.length === 0).map(({ seat_number }) => seat_number)
   const rows = facts([
@@ -32,6 +34,10 @@ export function changedMail(
     [t('Left of the old plan'), formatRupees(left_value)],
     ...(due > 0 ? [[t('Paid for the difference'), formatRupees(due)] as [string, string]] : []),
     ...(given.length > 0 ? [[t('Seats given up'), given.join(', ')] as [string, string]] : []),
+    ...behind.map(({ seat_number: seat, from_day, until_day }): [string, string] => [
+      t('Without seat {seat}', { seat }),
+      until_day > from_day ? formatDays(from_day, until_day) : formatDay(from_day),
+    ]),
   ])
   const body = letter`${t('Hello {name},', { name })}
 

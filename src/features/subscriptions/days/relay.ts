@@ -76,14 +76,15 @@ export async function relay(
 
 /**
  * Lets what is paid ahead of a plan's type follow it from now on (DAYS-1), and makes room for it. The caller has locked
- * the member.
+ * the member. Returns the bookings that couldn't follow.
  */
 export async function relayWithRenewal(
   transaction: Sql,
   when: When,
   { id, user_id, cut }: { id: string; user_id: string; cut?: string },
-): Promise<void> {
+): Promise<Behind[]> {
   await store.attach(transaction, id, when.today)
-  await relay(transaction, when, user_id, cut)
-  if (await store.attach(transaction, id, when.today)) await relay(transaction, when, user_id)
+  const { behind } = await relay(transaction, when, user_id, cut)
+  if (!(await store.attach(transaction, id, when.today))) return behind
+  return [...behind, ...(await relay(transaction, when, user_id)).behind]
 }

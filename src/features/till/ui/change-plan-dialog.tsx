@@ -13,7 +13,7 @@ import { toast } from '#/design/toast.ts'
 import { useUnsavedState } from '#/design/use-unsaved-state.ts'
 import { changeToasts } from '#/features/subscriptions/changes/texts.ts'
 import { tidyText } from '#/kernel/invisible.ts'
-import { formatDay } from '#/kernel/dates.ts'
+import { formatDay, formatDays } from '#/kernel/dates.ts'
 import { formatRupees, sumOf } from '#/kernel/money.ts'
 import { SLOTS } from '#/kernel/slots.ts'
 import { asSentence, t } from '#/kernel/words.ts'
@@ -150,7 +150,8 @@ export function ChangePlanDialog({ id, onClose }: { id: string; onClose: () => v
 }
 
 function WhatChanges({ change }: { change: Change }) {
-  const { from, to, day, end_date, used_value, left_value, days_left, due, days, seats, renewal } = change
+  const { from, to, day, end_date, used_value, left_value, days_left, due, days, seats, behind, renewal } =
+    change
   const term = t('{name} from {day} to {day2}, {rest}', {
     name: to.name,
     day: formatDay(day),
@@ -186,6 +187,18 @@ function WhatChanges({ change }: { change: Change }) {
           })}
         </p>
       ))}
+      {behind.map(({ seat_number, time_slot, from_day, until_day, holder }) => (
+        <p key={`${seat_number} ${time_slot} ${from_day}`}>
+          {t('Seat {seat}, {slot}: {rest}', {
+            seat: seat_number,
+            slot: t(SLOTS[time_slot].label),
+            rest: behindOn(
+              until_day > from_day ? formatDays(from_day, until_day) : formatDay(from_day),
+              holder,
+            ),
+          })}
+        </p>
+      ))}
       {renewal !== null && (
         <p>
           {t('What is already paid ahead, from {day}, stays {name}.', {
@@ -196,6 +209,12 @@ function WhatChanges({ change }: { change: Change }) {
       )}
     </>
   )
+}
+
+function behindOn(days: string, holder: string | null): string {
+  return holder === null
+    ? t('out of service on {days}. Assign another in Seats.', { days })
+    : t('{holder} has it on {days}. Assign another in Seats.', { holder, days })
 }
 
 function Line({ name, value }: { name: string; value: string }) {

@@ -4,7 +4,7 @@ import { toast } from '#/design/toast.ts'
 import type { Text } from '#/kernel/refusal.ts'
 import { refundedText } from '#/features/refunds/texts.ts'
 import { codeOf } from '#/client/refused.ts'
-import { cashRecordedText, paymentDeskToasts } from '../texts.ts'
+import { cashRecordedText, paymentDeskToasts, undoneText } from '../texts.ts'
 
 /** The desk's actions on a payment, with their toasts. Every answer, good or bad, refetches all money. */
 export function useDeskActions() {
@@ -34,7 +34,7 @@ export function useDeskActions() {
   })
   const undo = useMutation({
     mutationFn: (input: { id: string; reason: string }) => api.admin.till.undoPayment(input),
-    onSuccess: () => toast(paymentDeskToasts.undone),
+    onSuccess: ({ lost_seats }) => toast(undoneText(lost_seats)),
     ...onFailure(paymentDeskToasts.undo_failed),
   })
   const refundFromAlert = useMutation({
