@@ -1,6 +1,7 @@
 import { useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { orpc } from '#/client/api.ts'
+import { deciding } from '#/client/deciding.ts'
 import { toast } from '#/design/toast.ts'
 import type { ReviewedKind } from '#/features/review-queue/rules.ts'
 import { NONE_LEFT } from '#/features/review-queue/texts.ts'
@@ -18,7 +19,11 @@ export function useQueue(kind: ReviewedKind, id: string, show: Show) {
   const around = orpc.admin.overview.findNeighbours.queryOptions({ input: { kind, id } })
   const { data } = useQuery(around)
   const [isClaimed, setClaimed] = useState(false)
-  const isOurs = useIsMutating() > 0 || isClaimed
+  const isDeciding = useIsMutating({
+    ...deciding(kind),
+    predicate: ({ state }) => idIn(state.variables) === id,
+  })
+  const isOurs = isDeciding > 0 || isClaimed
   const isOpen = useRef(true)
   useEffect(() => {
     isOpen.current = true
@@ -42,5 +47,7 @@ export function useQueue(kind: ReviewedKind, id: string, show: Show) {
   const { waiting } = data ?? {}
   return { next: to(data?.next), previous: to(data?.previous), waiting, isOurs, claim, proceed }
 }
+
+const idIn = (variables: unknown) => (variables as { id?: string } | undefined)?.id
 
 export type Queue = ReturnType<typeof useQueue>

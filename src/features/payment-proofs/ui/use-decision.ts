@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { formatDay } from '#/kernel/dates.ts'
 import { t } from '#/kernel/words.ts'
 import { api, orpc } from '#/client/api.ts'
+import { deciding } from '#/client/deciding.ts'
 import { toastFailure } from '#/client/toast-failure.ts'
 import { toast } from '#/design/toast.ts'
 import { proofToasts } from '../texts.ts'
@@ -11,6 +12,7 @@ export function useDecision(onDecided: () => void) {
   const queries = useQueryClient()
   const onSettled = () => queries.invalidateQueries({ queryKey: orpc.admin.key() })
   const approve = useMutation({
+    ...deciding('payment_verification'),
     mutationFn: (input: { id: string }) => api.admin.paymentProofs.approveProof(input),
     onSuccess: ({ receipt_number, end_date }) => {
       const description = t('Receipt {receipt}. The plan runs until {day}.', {
@@ -28,6 +30,7 @@ export function useDecision(onDecided: () => void) {
     onSettled,
   })
   const reject = useMutation({
+    ...deciding('payment_verification'),
     mutationFn: (input: { id: string; reason: string }) => api.admin.paymentProofs.rejectProof(input),
     onSuccess: () => {
       toast(proofToasts.rejected)

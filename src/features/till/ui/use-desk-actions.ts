@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, orpc, textOf } from '#/client/api.ts'
+import { deciding } from '#/client/deciding.ts'
 import { toast } from '#/design/toast.ts'
 import type { Text } from '#/kernel/refusal.ts'
 import { refundedText } from '#/features/refunds/texts.ts'
@@ -38,12 +39,14 @@ export function useDeskActions() {
     ...onFailure(paymentDeskToasts.undo_failed),
   })
   const refundFromAlert = useMutation({
+    ...deciding('payment_alert'),
     mutationFn: (input: Parameters<typeof api.admin.till.refundFromAlert>[0]) =>
       api.admin.till.refundFromAlert(input),
     onSuccess: (refunded) => toast(refundedText(refunded)),
     ...onFailure(paymentDeskToasts.refund_failed, paymentDeskToasts.refund_unanswered),
   })
   const resolveAlert = useMutation({
+    ...deciding('payment_alert'),
     mutationFn: (input: { id: string; note: string }) => api.admin.till.resolvePaymentAlert(input),
     ...onFailure(paymentDeskToasts.mark_failed),
   })

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { t } from '#/kernel/words.ts'
 import { api, orpc } from '#/client/api.ts'
 import { OrdersFirst } from '#/client/orders-first.tsx'
+import { deciding } from '#/client/deciding.ts'
 import { toastFailure } from '#/client/toast-failure.ts'
 import { ConfirmDialog } from '#/design/confirm-dialog.tsx'
 import { ReasonDialog } from '#/design/reason-dialog.tsx'
@@ -22,6 +23,7 @@ function useDecision() {
   const queries = useQueryClient()
   const onSettled = () => queries.invalidateQueries({ queryKey: orpc.admin.key() })
   const erase = useMutation({
+    ...deciding('erasure_request'),
     mutationFn: ({ id, plans }: ErasureRow) =>
       api.admin.accounts.carryOutErasure({ id, ends_plans: plans.map((plan) => plan.id) }),
     onSuccess: () => toast(erasureToasts.erased),
@@ -29,6 +31,7 @@ function useDecision() {
     onSettled,
   })
   const refuse = useMutation({
+    ...deciding('erasure_request'),
     mutationFn: (input: { id: string; reason: string }) => api.admin.accounts.refuseErasure(input),
     onSuccess: () => toast(erasureToasts.refused),
     onError: (error) => toastFailure(error, erasureToasts.refuse_failed),

@@ -63,7 +63,8 @@ function RegistrationForm({ id, decision, onInvite, onView }: Props) {
       if (status === 'approved' && !form.email_has_account) onInvite({ ...form, ...decided }, proceed)
       else if (status !== 'pending') proceed()
     }
-    decide.mutate({ form: { ...form, version }, status, ...typed }, { onSuccess, onError: hear })
+    const decided = { id: form.id, version, name: fullName(form), status, ...typed }
+    decide.mutate(decided, { onSuccess, onError: hear })
   }
   const waits = form?.status === 'pending'
   const isOpen = waits && !decide.isPending

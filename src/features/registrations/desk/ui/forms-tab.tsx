@@ -12,6 +12,7 @@ import { DayRange } from '#/design/day-range.tsx'
 import { ListFilters } from '#/design/list-filters.tsx'
 import { SearchField } from '#/design/search-field.tsx'
 import { Select } from '#/design/select.tsx'
+import { fullName } from '../rules.ts'
 import { type RegistrationsSearch } from '../search.ts'
 import { registrationDeskToasts } from '../texts.ts'
 import { FORM_CSV } from './form-csv.ts'
@@ -61,7 +62,8 @@ export function FormsTab({
   async function decideAtOnce(form: FormRow, status: 'approved' | 'rejected') {
     setDeciding((others) => [...others, form.id])
     try {
-      const { version } = await decide.mutateAsync({ form, status, notes: form.notes ?? '' })
+      const decided = { id: form.id, name: fullName(form), status, notes: form.notes ?? '' }
+      const { version } = await decide.mutateAsync({ ...decided, version: form.version })
       if (status === 'approved' && !form.email_has_account) offer({ invitee: { ...form, version } })
     } catch {
       // A toast has said so.

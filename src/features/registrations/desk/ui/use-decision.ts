@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReviewStatus } from '#/kernel/review.ts'
 import { api, orpc } from '#/client/api.ts'
+import { deciding } from '#/client/deciding.ts'
 import { toastFailure } from '#/client/toast-failure.ts'
 import { toast } from '#/design/toast.ts'
-import { fullName } from '../rules.ts'
 import { decidedToast, invitedToast, registrationDeskToasts } from '../texts.ts'
 import type { FormRow } from './types.ts'
 
-type Decided = { form: FormRow; status: ReviewStatus; notes: string }
+type Decided = Pick<FormRow, 'id' | 'version'> & { name: string; status: ReviewStatus; notes: string }
 /** A form with its `version`, which says which state of it is meant. */
 export type Invitee = Pick<FormRow, 'id' | 'version' | 'first_name' | 'last_name' | 'email'>
 
@@ -21,9 +21,10 @@ export function useDecision() {
       ),
     )
   const decide = useMutation({
-    mutationFn: ({ form: { id, version }, status, notes }: Decided) =>
+    ...deciding('registration_form'),
+    mutationFn: ({ id, version, status, notes }: Decided) =>
       api.admin.registrations.decideRegistration({ id, version, status, notes }),
-    onSuccess: (_, { form, status }) => toast(decidedToast(status, fullName(form))),
+    onSuccess: (_, { name, status }) => toast(decidedToast(status, name)),
     onError: (error) => toastFailure(error, registrationDeskToasts.update_failed),
     onSettled,
   })
@@ -34,6 +35,7 @@ export function useDecision() {
     onSettled,
   })
   const erase = useMutation({
+    ...deciding('registration_form'),
     mutationFn: ({ id }: { id: string }) => api.admin.registrations.eraseRegistration({ id }),
     onSuccess: () => toast(registrationDeskToasts.erased),
     onError: (error) => toastFailure(error, registrationDeskToasts.erase_failed),
