@@ -1,28 +1,17 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { inviteAdmin } from '#/features/accounts/actions.ts'
-import type { Running } from '#/server/start.ts'
-import { APP_URL, PASSWORD, accountsOf, cookiesIn } from '../support/accounts.ts'
-import { testDatabase, type TestDatabase } from '../support/database.ts'
+import { PASSWORD, accountsOf, cookiesIn } from '../support/accounts.ts'
+import { openAccounts } from '../support/open-accounts.ts'
 import { sampleAdmin, sampleMember } from '../support/samples.ts'
 import { call, serverHere, sessionCookie } from '../support/server.ts'
 import { codeOf } from '../support/totp.ts'
 
-let db: TestDatabase
-let server: Running
-const accounts = accountsOf(() => server)
+const accounts = openAccounts({ ADMIN_EMAILS: 'desk@example.org' })
 const { post, signUp, signIn, mailsTo, member, cookieOf, statusOf, freshAddress } = accounts
 
-beforeAll(async () => {
-  db = await testDatabase()
-  server = await serverHere(db.url, { APP_URL, TRUST_PROXY: '127.0.0.1', ADMIN_EMAILS: 'desk@example.org' })
-})
-afterAll(async () => {
-  await server.stop()
-  await db.close()
-})
-
 const roleOf = async (email: string) =>
-  (await db.sql.selectFrom('profiles').select('role').where('email', '=', email).executeTakeFirst())?.role
+  (await accounts.sql.selectFrom('profiles').select('role').where('email', '=', email).executeTakeFirst())
+    ?.role
 
 describe('A1 (ACCOUNT-1, ACCOUNT-2): a 5-character or a common password', () => {
   it('is refused in exact words, with reasons', async () => {
@@ -169,7 +158,7 @@ describe('A6 (ACCOUNT-10): a reset link', () => {
 
   it('expires after an hour', async () => {
     const [token] = await resetLinks('a6old@example.org', 1)
-    await db.sql
+    await accounts.sql
       .updateTable('auth_tokens')
       .set({ expires_at: new Date(Date.now() - 1000) })
       .where('identifier', '=', `reset-password:${token}`)
@@ -198,7 +187,7 @@ describe('A8 (ACCOUNT-13): a session ends and its live stream closes after', () 
     await member(email)
     const cookie = await cookieOf(email)
     expect(await statusOf(cookie)).toBe(200)
-    const stream = await fetch(`${server.url}/api/live`, { headers: { cookie } })
+    const stream = await fetch(`${accounts.url}/api/live`, { headers: { cookie } })
     const ended = stream.text()
     await end(email, cookie)
     await expect.poll(() => statusOf(cookie)).toBe(401)
@@ -214,7 +203,7 @@ describe('A8 (ACCOUNT-13): a session ends and its live stream closes after', () 
     expect((await mailsTo(email, 2)).at(-1)?.subject).toMatch(/password was changed/)
   }
   async function change(email: string, values: { banned_at?: Date; role?: 'admin' }): Promise<void> {
-    await db.sql.updateTable('profiles').set(values).where('email', '=', email).execute()
+    await accounts.sql.updateTable('profiles').set(values).where('email', '=', email).execute()
   }
 })
 
@@ -222,7 +211,10 @@ describe('A10 (SAFE-5): cookies', () => {
   it('are __Host-, HttpOnly, Secure and Lax on https, and the session behind them works', async () => {
     // Before the second server starts: either could send the confirmation mail, and only the first one's are read.
     await member('a10@example.org')
-    const https = await serverHere(db.url, { APP_URL: 'https://library.localhost', TRUST_PROXY: '127.0.0.1' })
+    const https = await serverHere(accounts.db.url, {
+      APP_URL: 'https://library.localhost',
+      TRUST_PROXY: '127.0.0.1',
+    })
     try {
       const answer = await accountsOf(() => https, 'https://library.localhost').signIn('a10@example.org')
       expect(answer.headers.getSetCookie().length).toBeGreaterThan(0)
@@ -359,7 +351,7 @@ describe('A13: what works once, sent by many at once', () => {
   })
 
   it('an administrator’s invitation makes one administrator', async () => {
-    const path = await inviteAdmin(db.sql, new Date(), 'crowd-admin@example.org')
+    const path = await inviteAdmin(accounts.sql, new Date(), 'crowd-admin@example.org')
     const token = path.split('invite=')[1]
     const invited = { token, name: 'Asha', email: 'crowd-admin@example.org' }
     const answers = await crowd((at) =>
@@ -372,13 +364,13 @@ describe('A13: what works once, sent by many at once', () => {
   })
 
   it('a code from the counter gives the account to one', async () => {
-    const { id } = await sampleMember(db.sql)
-    await db.sql
+    const { id } = await sampleMember(accounts.sql)
+    await accounts.sql
       .updateTable('profiles')
       .set({ added_at_desk: true, email: null, email_verified: false })
       .where('id', '=', id)
       .execute()
-    const desk = await sessionCookie(db.sql, (await sampleAdmin(db.sql)).id)
+    const desk = await sessionCookie(accounts.sql, (await sampleAdmin(accounts.sql)).id)
     const { body } = await post(`admin/users/${id}/claim-code`, {}, { cookie: desk })
     const claim = (at: number) => ({
       code: body['code'],
@@ -387,7 +379,7 @@ describe('A13: what works once, sent by many at once', () => {
     })
     const answers = await crowd((at) => post('account-claims', claim(at)))
     expect(statuses(answers)).toEqual([200, ...Array<number>(CROWD - 1).fill(404)])
-    const owner = db.sql.selectFrom('profiles').select('email').where('id', '=', id)
+    const owner = accounts.sql.selectFrom('profiles').select('email').where('id', '=', id)
     const winner = answers.findIndex(({ status }) => status === 200)
     expect(await owner.executeTakeFirst()).toEqual({ email: `crowd-${winner}@example.org` })
   })
@@ -397,7 +389,7 @@ it('only the endpoints in use of the accounts library are served', async () => {
   await member('served@example.org')
   const cookie = await cookieOf('served@example.org')
   for (const path of ['list-sessions', 'list-accounts', 'ok', 'error', 'callback/x'])
-    expect((await call(`${server.url}/api/auth/${path}`, { cookie })).status).toBe(404)
+    expect((await call(`${accounts.url}/api/auth/${path}`, { cookie })).status).toBe(404)
   for (const path of [
     'update-user',
     'delete-user',

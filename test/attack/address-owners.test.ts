@@ -1,24 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { inviteAdmin } from '#/features/accounts/actions.ts'
-import type { Running } from '#/server/start.ts'
-import { APP_URL, accountsOf, cookiesIn } from '../support/accounts.ts'
-import { testDatabase, type TestDatabase } from '../support/database.ts'
+import { APP_URL, cookiesIn } from '../support/accounts.ts'
+import { openAccounts } from '../support/open-accounts.ts'
 import { untilLocksWait } from '../support/lock-waits.ts'
-import { call, serverHere } from '../support/server.ts'
+import { call } from '../support/server.ts'
 
-let db: TestDatabase
-let server: Running
-const { post, signUp, signIn, mailsTo, follow, confirm, freshAddress } = accountsOf(() => server)
-
-beforeAll(async () => {
-  db = await testDatabase()
-  const ADMIN_EMAILS = 'desk@example.org, desk2@example.org, desk3@example.org'
-  server = await serverHere(db.url, { APP_URL, TRUST_PROXY: '127.0.0.1', ADMIN_EMAILS })
+const accounts = openAccounts({
+  ADMIN_EMAILS: 'desk@example.org, desk2@example.org, desk3@example.org',
 })
-afterAll(async () => {
-  await server.stop()
-  await db.close()
-})
+const { post, signUp, signIn, mailsTo, follow, confirm, freshAddress } = accounts
 
 const ATTACKERS = 'not-yours-anymore-1'
 const OWNERS = 'reading-lamp-22'
@@ -29,10 +19,10 @@ const asOwner = (email: string) => signUp(email, { name: 'Meera', password: OWNE
 async function expectAttackerOut(email: string): Promise<void> {
   const answer = await signIn(email, ATTACKERS)
   expect([401, 403]).toContain(answer.status)
-  expect((await call(`${server.url}/api/profile`, { cookie: cookiesIn(answer.headers) })).status).toBe(401)
+  expect((await call(`${accounts.url}/api/profile`, { cookie: cookiesIn(answer.headers) })).status).toBe(401)
 }
 const profileOf = (email: string) =>
-  db.sql
+  accounts.sql
     .selectFrom('profiles')
     .select(['id', 'name', 'phone', 'role', 'email_verified'])
     .where('email', '=', email)
@@ -70,7 +60,7 @@ describe('A15: registering an address first doesn’t mean owning it', () => {
     await expectAttackerOut('desk@example.org')
     expect(await profileOf('desk@example.org')).toMatchObject({ role: 'admin', email_verified: true })
     const cookie = cookiesIn((await signIn('desk@example.org', OWNERS)).headers)
-    expect((await call(`${server.url}/api/admin/seats`, { cookie })).status).toBe(200)
+    expect((await call(`${accounts.url}/api/admin/seats`, { cookie })).status).toBe(200)
   })
 
   it('the owner registers too: name and password become theirs, notes of the desk are removed, older links stop working', async () => {
@@ -79,7 +69,11 @@ describe('A15: registering an address first doesn’t mean owning it', () => {
     // Two mails are sent at a time: whichever comes first is the older only if it was awaited.
     await mailsTo(email)
     const { id } = await profileOf(email)
-    await db.sql.updateTable('profiles').set({ phone: '+91 90000 00009' }).where('id', '=', id).execute()
+    await accounts.sql
+      .updateTable('profiles')
+      .set({ phone: '+91 90000 00009' })
+      .where('id', '=', id)
+      .execute()
     const answers = [await asOwner(email), await asOwner('never-seen@example.org')]
     expect(answers[0]?.status).toBe(200)
     const keys = answers.map(({ body }) => Object.keys(body['user'] as object))
@@ -166,11 +160,11 @@ describe('A15: registering an address first doesn’t mean owning it', () => {
   /** Both have read the account, and wait for it in this order. */
   async function inTurn(email: string, first: () => Promise<unknown>, second: () => Promise<unknown>) {
     const answers: Promise<unknown>[] = []
-    await db.sql.transaction().execute(async (transaction) => {
+    await accounts.sql.transaction().execute(async (transaction) => {
       await transaction.selectFrom('profiles').select('id').where('email', '=', email).forUpdate().execute()
       for (const act of [first, second]) {
         answers.push(act())
-        await untilLocksWait(db.sql, answers.length, ...answers)
+        await untilLocksWait(accounts.sql, answers.length, ...answers)
       }
     })
     await Promise.all(answers)
@@ -189,7 +183,7 @@ describe('A15: registering an address first doesn’t mean owning it', () => {
     const email = 'desk2@example.org'
     await asAttacker(email)
     const [letter] = await mailsTo(email)
-    const token = (await inviteAdmin(db.sql, new Date(), email)).split('invite=')[1]
+    const token = (await inviteAdmin(accounts.sql, new Date(), email)).split('invite=')[1]
     const accepted = await post('admin-invites/accept', { token, name: 'Sunita', email, password: OWNERS })
     expect(accepted.status).toBe(200)
     expect((await follow(letter)).headers.get('location')).toContain('error=')
@@ -202,7 +196,7 @@ describe('A15: registering an address first doesn’t mean owning it', () => {
     await asOwner(email)
     expect((await confirm((await mailsTo(email))[0], email, OWNERS)).status).toBe(200)
     expect(await profileOf(email)).toMatchObject({ role: 'admin' })
-    await db.sql.updateTable('profiles').set({ role: 'student' }).where('email', '=', email).execute()
+    await accounts.sql.updateTable('profiles').set({ role: 'student' }).where('email', '=', email).execute()
     expect((await resetTo(email, 'another-lamp-8')).status).toBe(200)
     expect(await profileOf(email)).toMatchObject({ role: 'student' })
   })
@@ -213,7 +207,7 @@ describe('the confirmation’s link', () => {
     const email = 'late@example.org'
     await asOwner(email)
     const [letter] = await mailsTo(email)
-    await db.sql
+    await accounts.sql
       .updateTable('auth_tokens')
       .set({ expires_at: new Date(Date.now() - 1000) })
       .where('value', '=', (await profileOf(email)).id)

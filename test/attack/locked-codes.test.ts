@@ -1,22 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Running } from '#/server/start.ts'
-import { APP_URL, PASSWORD, accountsOf, cookiesIn } from '../support/accounts.ts'
-import { testDatabase, type TestDatabase } from '../support/database.ts'
-import { serverHere } from '../support/server.ts'
+import { describe, expect, it } from 'vitest'
+import { PASSWORD, cookiesIn } from '../support/accounts.ts'
+import { openAccounts } from '../support/open-accounts.ts'
 import { codeOf } from '../support/totp.ts'
 
-let db: TestDatabase
-let server: Running
-const { post, signIn, mailsTo, member, cookieOf, statusOf } = accountsOf(() => server)
-
-beforeAll(async () => {
-  db = await testDatabase()
-  server = await serverHere(db.url, { APP_URL, TRUST_PROXY: '127.0.0.1' })
-})
-afterAll(async () => {
-  await server.stop()
-  await db.close()
-})
+const accounts = openAccounts()
+const { post, signIn, mailsTo, member, cookieOf, turnOnTwoStep, statusOf } = accounts
 
 const verify = (code: string, cookie: string) => post('auth/two-factor/verify-totp', { code }, { cookie })
 const begin = async (email: string, password = PASSWORD) => cookiesIn((await signIn(email, password)).headers)
@@ -24,12 +12,7 @@ const begin = async (email: string, password = PASSWORD) => cookiesIn((await sig
 /** A member with two-step sign-in: the key of their app, and their session. */
 async function twoStepMember(email: string) {
   await member(email)
-  const cookie = await cookieOf(email)
-  const { body } = await post('auth/two-factor/enable', { password: PASSWORD }, { cookie })
-  const key = new URL(String(body['totpURI'])).searchParams.get('secret') ?? ''
-  const on = await verify(codeOf(key), cookie)
-  expect(on.status).toBe(200)
-  return { key, cookie: cookiesIn(on.headers) }
+  return turnOnTwoStep(await cookieOf(email))
 }
 
 let codes = 0

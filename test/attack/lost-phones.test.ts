@@ -1,46 +1,21 @@
 /** Phone and recovery codes are lost: a way back for their owner, and none for who only says so (ACCOUNT-25). */
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Running } from '#/server/start.ts'
-import { APP_URL, PASSWORD, accountsOf } from '../support/accounts.ts'
-import { testDatabase, type TestDatabase } from '../support/database.ts'
+import { expect, it } from 'vitest'
+import { APP_URL } from '../support/accounts.ts'
+import { openAccounts } from '../support/open-accounts.ts'
 import { sampleAdmin, sampleDesk } from '../support/samples.ts'
-import { call, serverHere, sessionCookie } from '../support/server.ts'
-import { codeOf } from '../support/totp.ts'
+import { call, sessionCookie } from '../support/server.ts'
 
-let db: TestDatabase
-let server: Running
-const { post, signIn, mailsTo, member, cookieOf, statusOf } = accountsOf(() => server)
-
-beforeAll(async () => {
-  db = await testDatabase()
-  server = await serverHere(db.url, { APP_URL, TRUST_PROXY: '127.0.0.1' })
-})
-afterAll(async () => {
-  await server.stop()
-  await db.close()
-})
+const accounts = openAccounts()
+const { post, signIn, mailsTo, member, cookieOf, turnOnTwoStep, statusOf } = accounts
 
 const REASON = 'Came in person with her ID'
 
 /** A member with two-step sign-in, who is signed in. */
 async function withTwoStep(email: string): Promise<{ id: string; cookie: string }> {
   await member(email)
-  const before = await cookieOf(email)
-  const { body } = await post('auth/two-factor/enable', { password: PASSWORD }, { cookie: before })
-  const key = new URL(String(body['totpURI'])).searchParams.get('secret') ?? ''
-  await post('auth/two-factor/verify-totp', { code: codeOf(key) }, { cookie: before })
-  const { body: begun, headers } = await signIn(email)
-  expect(begun['twoFactorRedirect']).toBe(true)
-  const pending = headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';')[0])
-    .join('; ')
-  const done = await post('auth/two-factor/verify-totp', { code: codeOf(key, 1) }, { cookie: pending })
-  const cookie = done.headers
-    .getSetCookie()
-    .map((set) => set.split(';')[0])
-    .join('; ')
-  const { id } = await db.sql
+  const { cookie } = await turnOnTwoStep(await cookieOf(email))
+  expect((await signIn(email)).body['twoFactorRedirect']).toBe(true)
+  const { id } = await accounts.sql
     .selectFrom('profiles')
     .select('id')
     .where('email', '=', email)
@@ -48,7 +23,7 @@ async function withTwoStep(email: string): Promise<{ id: string; cookie: string 
   return { id, cookie }
 }
 const turnOff = (id: string, cookie: string, reason = REASON) =>
-  call(`${server.url}/api/admin/users/${id}/end-two-step`, {
+  call(`${accounts.url}/api/admin/users/${id}/end-two-step`, {
     method: 'POST',
     body: { reason },
     headers: { origin: APP_URL },
@@ -59,8 +34,8 @@ it('A24 (ACCOUNT-25): an admin turns it off: its owner is signed out, told by ma
   const email = 'lost-phone@example.org'
   const { id, cookie } = await withTwoStep(email)
   expect(await statusOf(cookie)).toBe(200)
-  const admin = await sampleAdmin(db.sql)
-  const asAdmin = await sessionCookie(db.sql, admin.id)
+  const admin = await sampleAdmin(accounts.sql)
+  const asAdmin = await sessionCookie(accounts.sql, admin.id)
   expect((await turnOff(id, asAdmin, ' ')).status, 'without a reason').toBe(400)
   expect((await turnOff(id, asAdmin)).status).toBe(200)
 
@@ -72,7 +47,7 @@ it('A24 (ACCOUNT-25): an admin turns it off: its owner is signed out, told by ma
   )
   const again = await signIn(email)
   expect([again.status, again.body['twoFactorRedirect']]).toEqual([200, undefined])
-  const logged = await db.sql
+  const logged = await accounts.sql
     .selectFrom('audit_changes')
     .innerJoin('audit_entries', 'audit_entries.id', 'entry_id')
     .select(['admin_id', 'operation', 'reason', 'after'])
@@ -91,11 +66,11 @@ it('A24 (ACCOUNT-25): an admin turns it off: its owner is signed out, told by ma
 
 it('A24: nobody else does, nor an admin for themselves', async () => {
   const { id, cookie } = await withTwoStep('kept-phone@example.org')
-  const helper = await sessionCookie(db.sql, (await sampleDesk(db.sql)).id)
+  const helper = await sessionCookie(accounts.sql, (await sampleDesk(accounts.sql)).id)
   expect((await turnOff(id, helper)).status).toBe(403)
   expect((await turnOff(id, cookie)).status).toBe(403)
-  await db.sql.updateTable('profiles').set({ role: 'admin' }).where('id', '=', id).execute()
-  const own = await sessionCookie(db.sql, id)
+  await accounts.sql.updateTable('profiles').set({ role: 'admin' }).where('id', '=', id).execute()
+  const own = await sessionCookie(accounts.sql, id)
   expect((await turnOff(id, own)).body['code']).toBe('own_account')
   expect((await signIn('kept-phone@example.org')).body['twoFactorRedirect']).toBe(true)
 })

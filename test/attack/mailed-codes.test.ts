@@ -1,23 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Running } from '#/server/start.ts'
-import { APP_URL, PASSWORD, accountsOf, cookiesIn } from '../support/accounts.ts'
-import { testDatabase, type TestDatabase } from '../support/database.ts'
-import { serverHere } from '../support/server.ts'
+import { describe, expect, it } from 'vitest'
+import { APP_URL, cookiesIn } from '../support/accounts.ts'
+import { openAccounts } from '../support/open-accounts.ts'
 import { codeOf } from '../support/totp.ts'
 
-let db: TestDatabase
-let server: Running
-const accounts = accountsOf(() => server)
-const { post, signUp, mailsTo, confirm, member, cookieOf, statusOf } = accounts
-
-beforeAll(async () => {
-  db = await testDatabase()
-  server = await serverHere(db.url, { APP_URL, TRUST_PROXY: '127.0.0.1', ADMIN_EMAILS: 'desk@example.org' })
-})
-afterAll(async () => {
-  await server.stop()
-  await db.close()
-})
+const accounts = openAccounts({ ADMIN_EMAILS: 'desk@example.org' })
+const { post, signUp, mailsTo, confirm, member, cookieOf, turnOnTwoStep, statusOf } = accounts
 
 describe('A18 (ACCOUNT-23): a code in a mail instead of a password', () => {
   const ask = (email: string, from = {}) =>
@@ -102,10 +89,7 @@ describe('A18 (ACCOUNT-23): a code in a mail instead of a password', () => {
 
   it('never replaces two-step sign-in', async () => {
     await member('code2@example.org')
-    const cookie = await cookieOf('code2@example.org')
-    const { body } = await post('auth/two-factor/enable', { password: PASSWORD }, { cookie })
-    const key = new URL(String(body['totpURI'])).searchParams.get('secret') ?? ''
-    await post('auth/two-factor/verify-totp', { code: codeOf(key) }, { cookie })
+    const { key } = await turnOnTwoStep(await cookieOf('code2@example.org'))
     await ask('code2@example.org')
     const first = await enter('code2@example.org', await codeTo('code2@example.org'))
     expect(first.body['twoFactorRedirect']).toBe(true)
@@ -125,7 +109,7 @@ describe('A18 (ACCOUNT-23): a code in a mail instead of a password', () => {
     await member('code-ban@example.org')
     await ask('code-ban@example.org')
     const code = await codeTo('code-ban@example.org')
-    await db.sql
+    await accounts.sql
       .updateTable('profiles')
       .set({ banned_at: new Date(), ban_reason: 'Sold a seat.' })
       .where('email', '=', 'code-ban@example.org')

@@ -1,31 +1,24 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Sql } from '#/kernel/context.ts'
 import { setPassword } from '#/features/accounts/store.ts'
-import type { Running } from '#/server/start.ts'
-import { APP_URL, PASSWORD, accountsOf, cookiesIn } from '../support/accounts.ts'
-import { testDatabase, type TestDatabase } from '../support/database.ts'
+import { cookiesIn } from '../support/accounts.ts'
+import { openAccounts } from '../support/open-accounts.ts'
 import { untilLocksWait } from '../support/lock-waits.ts'
-import { serverHere } from '../support/server.ts'
 import { codeOf } from '../support/totp.ts'
 
-let db: TestDatabase
-let server: Running
-const accounts = accountsOf(() => server)
-const { post, signIn, mailsTo, member, cookieOf } = accounts
-
-beforeAll(async () => {
-  db = await testDatabase()
-  server = await serverHere(db.url, { APP_URL, TRUST_PROXY: '127.0.0.1' })
-})
-afterAll(async () => {
-  await server.stop()
-  await db.close()
-})
+const accounts = openAccounts()
+const { post, signIn, mailsTo, member, cookieOf, turnOnTwoStep } = accounts
 
 const idOf = async (email: string) =>
-  (await db.sql.selectFrom('profiles').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id
+  (
+    await accounts.sql
+      .selectFrom('profiles')
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow()
+  ).id
 const sessionsOf = (user_id: string) =>
-  db.sql.selectFrom('sessions').select('id').where('user_id', '=', user_id).execute()
+  accounts.sql.selectFrom('sessions').select('id').where('user_id', '=', user_id).execute()
 
 const OVERTAKINGS: Record<string, (sql: Sql, id: string) => Promise<unknown>> = {
   'a changed password': (sql, id) =>
@@ -57,10 +50,7 @@ const WAYS: Record<string, (email: string) => Promise<() => Promise<{ status: nu
     return () => post('auth/sign-in/email-otp', { email, otp })
   },
   'by the second step': async (email) => {
-    const cookie = await cookieOf(email)
-    const { body } = await post('auth/two-factor/enable', { password: PASSWORD }, { cookie })
-    const key = new URL(String(body['totpURI'])).searchParams.get('secret') ?? ''
-    await post('auth/two-factor/verify-totp', { code: codeOf(key) }, { cookie })
+    const { key } = await turnOnTwoStep(await cookieOf(email))
     const pending = cookiesIn((await signIn(email)).headers)
     return () => post('auth/two-factor/verify-totp', { code: codeOf(key, 1) }, { cookie: pending })
   },
@@ -74,11 +64,11 @@ describe('A8 (ACCOUNT-13): a sign-in that was under way opens no session', () =>
         await member(email)
         const id = await idOf(email)
         const finish = await prepare(email)
-        await db.sql.deleteFrom('sessions').where('user_id', '=', id).execute()
-        const overtaking = await db.sql.startTransaction().execute()
+        await accounts.sql.deleteFrom('sessions').where('user_id', '=', id).execute()
+        const overtaking = await accounts.sql.startTransaction().execute()
         await overtake(overtaking, id)
         const answer = finish()
-        await untilLocksWait(db.sql, 1, answer)
+        await untilLocksWait(accounts.sql, 1, answer)
         await overtaking.commit().execute()
         expect([400, 401]).toContain((await answer).status)
         expect(await sessionsOf(id)).toEqual([])
@@ -89,7 +79,7 @@ describe('A8 (ACCOUNT-13): a sign-in that was under way opens no session', () =>
     await member(email)
     const id = await idOf(email)
     expect((await signIn(email)).status).toBe(200)
-    await db.sql.transaction().execute((sql) => setPassword(sql, id, 'another'))
+    await accounts.sql.transaction().execute((sql) => setPassword(sql, id, 'another'))
     expect(await sessionsOf(id)).toEqual([])
   })
 })
@@ -98,6 +88,6 @@ it('ACCOUNT-13: a code that was mailed before a new password signs nobody in', a
   const email = 'old-code@example.org'
   await member(email)
   const finish = await WAYS['by a mailed code']?.(email)
-  await OVERTAKINGS['a changed password']?.(db.sql, await idOf(email))
+  await OVERTAKINGS['a changed password']?.(accounts.sql, await idOf(email))
   expect((await finish?.())?.status).toBe(400)
 })

@@ -1,25 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Running } from '#/server/start.ts'
-import { APP_URL, PASSWORD, accountsOf, cookiesIn } from '../support/accounts.ts'
+import { describe, expect, it } from 'vitest'
+import { APP_URL, PASSWORD, cookiesIn } from '../support/accounts.ts'
+import { openAccounts } from '../support/open-accounts.ts'
 import { authenticator } from '../support/authenticator.ts'
-import { testDatabase, type TestDatabase } from '../support/database.ts'
-import { call, serverHere } from '../support/server.ts'
+import { call } from '../support/server.ts'
 import { codeOf } from '../support/totp.ts'
 
 const SITE = { origin: APP_URL, rp_id: 'library.localhost' }
 
-let db: TestDatabase
-let server: Running
-const { post, mailsTo, member, cookieOf, statusOf } = accountsOf(() => server)
-
-beforeAll(async () => {
-  db = await testDatabase()
-  server = await serverHere(db.url, { APP_URL, TRUST_PROXY: '127.0.0.1' })
-})
-afterAll(async () => {
-  await server.stop()
-  await db.close()
-})
+const accounts = openAccounts()
+const { post, mailsTo, member, cookieOf, turnOnTwoStep, statusOf } = accounts
 
 type Asked = { challenge: string; user: { id: string } }
 type Device = ReturnType<typeof authenticator>
@@ -27,7 +16,7 @@ type Device = ReturnType<typeof authenticator>
 const begin = (cookie: string, password = PASSWORD) => post('passkeys/begin', { password }, { cookie })
 const add = (cookie: string, made: object) => post('passkeys', { name: 'Phone', made }, { cookie })
 const toRemove = (cookie: string, id: string) =>
-  call(`${server.url}/api/passkeys/${id}`, { method: 'DELETE', cookie, headers: { origin: APP_URL } })
+  call(`${accounts.url}/api/passkeys/${id}`, { method: 'DELETE', cookie, headers: { origin: APP_URL } })
 
 /** A member with a passkey on a new device. */
 async function owner(email: string) {
@@ -63,7 +52,7 @@ describe('A19 (ACCOUNT-24): signing in by a passkey', () => {
     const inside = await signIn(device)
     expect(inside.status).toBe(200)
     expect(await statusOf(cookiesIn(inside.headers))).toBe(200)
-    const { body } = await call(`${server.url}/api/passkeys`, { cookie })
+    const { body } = await call(`${accounts.url}/api/passkeys`, { cookie })
     expect(body).toEqual([expect.objectContaining({ name: 'Phone', last_used_at: expect.any(String) })])
     expect(JSON.stringify(body)).not.toContain('public_key')
   })
@@ -117,9 +106,7 @@ describe('A19 (ACCOUNT-24): signing in by a passkey', () => {
 
   it('never replaces two-step sign-in', async () => {
     const { device, cookie } = await owner('key-two@example.org')
-    const { body } = await post('auth/two-factor/enable', { password: PASSWORD }, { cookie })
-    const key = new URL(String(body['totpURI'])).searchParams.get('secret') ?? ''
-    await post('auth/two-factor/verify-totp', { code: codeOf(key) }, { cookie })
+    const { key } = await turnOnTwoStep(cookie)
     const first = await signIn(device)
     expect(first.body['twoFactorRedirect']).toBe(true)
     const pending = cookiesIn(first.headers)
@@ -131,12 +118,12 @@ describe('A19 (ACCOUNT-24): signing in by a passkey', () => {
   it('opens no account that is banned, unconfirmed or gone', async () => {
     const { device } = await owner('key-ban@example.org')
     const change = (set: object) =>
-      db.sql.updateTable('profiles').set(set).where('email', '=', 'key-ban@example.org').execute()
+      accounts.sql.updateTable('profiles').set(set).where('email', '=', 'key-ban@example.org').execute()
     await change({ banned_at: new Date(), ban_reason: 'Sold a seat.' })
     expect((await signIn(device)).body['code']).toBe('banned')
     await change({ banned_at: null, ban_reason: null, email_verified: false })
     expect((await signIn(device)).body['code']).toBe('EMAIL_NOT_VERIFIED')
-    await db.asOwner(
+    await accounts.db.asOwner(
       `delete from passkeys where user_id = (select id from profiles where email = 'key-ban@example.org')`,
     )
     expect(inShort(await signIn(device))).toEqual(REFUSED)
@@ -180,7 +167,7 @@ describe('A20 (ACCOUNT-24): adding and removing passkeys', () => {
     expect(await code(one, device.make(await offer(), { rp_id: 'evil.localhost' }))).toBe('passkey_not_added')
     expect(await code(one, device.make(await offer(), { verified: false }))).toBe('passkey_not_added')
     const late = device.make(await offer())
-    await db.asOwner(`update passkey_offers set expires_at = now() - interval '1 second'`)
+    await accounts.db.asOwner(`update passkey_offers set expires_at = now() - interval '1 second'`)
     expect(await code(one, late)).toBe('passkey_not_added')
 
     const made = device.make(await offer())
@@ -198,7 +185,7 @@ describe('A20 (ACCOUNT-24): adding and removing passkeys', () => {
     const stranger = await cookieOf('other@example.org')
     expect((await toRemove(stranger, id)).status).toBe(404)
     const renaming = { method: 'PUT', body: { name: 'Mine now' }, headers: { origin: APP_URL } }
-    expect((await call(`${server.url}/api/passkeys/${id}`, { ...renaming, cookie: stranger })).status).toBe(
+    expect((await call(`${accounts.url}/api/passkeys/${id}`, { ...renaming, cookie: stranger })).status).toBe(
       404,
     )
     expect((await signIn(device)).status).toBe(200)

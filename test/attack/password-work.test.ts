@@ -1,32 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { inviteAdmin } from '#/features/accounts/actions.ts'
-import type { Running } from '#/server/start.ts'
-import { APP_URL, PASSWORD, accountsOf } from '../support/accounts.ts'
-import { testDatabase, type TestDatabase } from '../support/database.ts'
+import { PASSWORD } from '../support/accounts.ts'
+import { openAccounts } from '../support/open-accounts.ts'
 import { sampleAdmin, sampleMember } from '../support/samples.ts'
-import { serverHere } from '../support/server.ts'
 
-let db: TestDatabase
-let server: Running
-const { post, member, mailsTo, signIn, signUp, freshAddress } = accountsOf(() => server)
-
-beforeAll(async () => {
-  db = await testDatabase()
-  server = await serverHere(db.url, { APP_URL, TRUST_PROXY: '127.0.0.1' })
-})
-afterAll(async () => {
-  await server.stop()
-  await db.close()
-})
+const accounts = openAccounts()
+const { post, member, mailsTo, signIn, signUp, freshAddress } = accounts
 
 const account = { name: 'Sly', email: 'sly@example.org', password: 'desk-lamp-42' }
 const accept = (changes: object, from = {}) => post('admin-invites/accept', { ...account, ...changes }, from)
 const invitation = async (email: string | null) =>
-  (await inviteAdmin(db.sql, new Date(), email)).split('invite=')[1] ?? ''
+  (await inviteAdmin(accounts.sql, new Date(), email)).split('invite=')[1] ?? ''
 
 /** Passwords hashed since the start, by the server's own metrics. */
 async function hashes(outcome = 'hashed'): Promise<number> {
-  const figures = await (await fetch(`${server.url}/metrics`)).text()
+  const figures = await (await fetch(`${accounts.url}/metrics`)).text()
   return Number(new RegExp(`password_hashes{outcome="${outcome}"} (\\d+)`).exec(figures)?.[1])
 }
 const hashedBy = async (work: () => Promise<unknown>) => {
@@ -39,11 +27,11 @@ describe('A16: one visitor stops the site', () => {
   it('no: with 60 senders of invalid invitations, sign-in still works; none of theirs is hashed', async () => {
     await member('reader@example.org')
     expect(await hashedBy(() => signIn('reader@example.org'))).toBe(1)
-    await sampleAdmin(db.sql)
+    await sampleAdmin(accounts.sql)
     const [used, over, others, late] = await Promise.all(
       [account.email, account.email, 'desk@example.org', null].map(invitation),
     )
-    await db.sql
+    await accounts.sql
       .updateTable('admin_invites')
       .set({ used_at: new Date() })
       .where('email', '=', account.email)
@@ -78,7 +66,7 @@ describe('A16: one visitor stops the site', () => {
   })
 
   it('other problems are reported before anything is hashed: input, a taken address, a reset’s link', async () => {
-    const { email } = await sampleMember(db.sql)
+    const { email } = await sampleMember(accounts.sql)
     const token = await invitation(email)
     const refused: unknown[] = []
     const hashed = await hashedBy(async () => {

@@ -1,22 +1,10 @@
 /** What a guest on the reading room's network, whose address everybody there shares, can keep the others from. */
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Running } from '#/server/start.ts'
-import { APP_URL, PASSWORD, accountsOf } from '../support/accounts.ts'
-import { testDatabase, type TestDatabase } from '../support/database.ts'
-import { serverHere } from '../support/server.ts'
+import { expect, it } from 'vitest'
+import { PASSWORD } from '../support/accounts.ts'
+import { openAccounts } from '../support/open-accounts.ts'
 
-let db: TestDatabase
-let server: Running
-const { post, signIn, member, cookieOf } = accountsOf(() => server)
-
-beforeAll(async () => {
-  db = await testDatabase()
-  server = await serverHere(db.url, { APP_URL, TRUST_PROXY: '127.0.0.1' })
-})
-afterAll(async () => {
-  await server.stop()
-  await db.close()
-})
+const accounts = openAccounts()
+const { post, signIn, member, cookieOf } = accounts
 
 /** A member's browser that was signed out: its mark alone is left. */
 async function browserOf(email: string): Promise<string> {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect } from 'vitest'
 import { fromEml, type Letter } from '#/server/mail/eml.ts'
 import { call } from './server.ts'
+import { codeOf } from './totp.ts'
 
 export const APP_URL = 'http://library.localhost'
 export const PASSWORD = 'lamp-night-7'
@@ -60,11 +61,31 @@ export function accountsOf(server: () => Served, appUrl = APP_URL) {
   async function cookieOf(email: string, password = PASSWORD): Promise<string> {
     return cookiesIn((await signIn(email, password)).headers)
   }
+  /** Turns two-step sign-in on with the app's first code: the app's key, and the session's cookies from then on. */
+  async function turnOnTwoStep(cookie: string) {
+    const { body } = await post('auth/two-factor/enable', { password: PASSWORD }, { cookie })
+    const key = new URL(String(body['totpURI'])).searchParams.get('secret') ?? ''
+    const on = await post('auth/two-factor/verify-totp', { code: codeOf(key) }, { cookie })
+    expect(on.status).toBe(200)
+    return { key, cookie: cookiesIn(on.headers) }
+  }
   /** How the server answers to who has these cookies: 200 while they are signed in. */
   async function statusOf(cookie: string): Promise<number> {
     return (await call(`${server().url}/api/profile`, { cookie })).status
   }
-  return { post, signUp, signIn, mailsTo, follow, confirm, member, cookieOf, statusOf, freshAddress }
+  return {
+    post,
+    signUp,
+    signIn,
+    mailsTo,
+    follow,
+    confirm,
+    member,
+    cookieOf,
+    turnOnTwoStep,
+    statusOf,
+    freshAddress,
+  }
 }
 
 type From = { address?: string; cookie?: string }
