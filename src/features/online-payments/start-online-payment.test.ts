@@ -1,61 +1,46 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Context, Member } from '#/kernel/context.ts'
 import { later } from '#/kernel/durations.ts'
 import { rupees, toPaise, type Paise } from '#/kernel/money.ts'
 import { memberContext, TEST_NOW } from '../../../test/support/context.ts'
-import { testDatabase, type TestDatabase } from '../../../test/support/database.ts'
-import { RAZORPAY } from '../../../test/support/gateway-simulator/razorpay.ts'
-import { gatewaySimulator } from '../../../test/support/gateway-simulator/simulator.ts'
-import {
-  sampleAdmin,
-  sampleCoupon,
-  sampleMember,
-  samplePlan,
-  sampleUpload,
-} from '../../../test/support/samples.ts'
+import { sampleCoupon, sampleMember, samplePlan, sampleUpload } from '../../../test/support/samples.ts'
+import { openSimulatedProvider } from '../../../test/support/simulated-provider.ts'
 import { admin as review, member as proofs } from '#/features/payment-proofs/actions.ts'
 import { member as payments } from '#/features/payments/actions.ts'
 import { member as checkout } from '#/features/plan-checkout/actions.ts'
 import { member as checks } from '#/features/plan-checkout/validate-coupon.ts'
-import { razorpay } from './gateways/razorpay.ts'
 import { checkPayment } from './reconciliation/check-payment.ts'
 import { setNextCheck } from './reconciliation/store.ts'
 import { member as online } from './actions.ts'
 import { member as planOrders } from './start-online-payment.ts'
 
-let db: TestDatabase
-let simulator: Awaited<ReturnType<typeof gatewaySimulator>>
-let gateway: Context['gateway']
+const simulated = openSimulatedProvider()
 let student: Member
 
-beforeAll(async () => {
-  db = await testDatabase()
-  simulator = await gatewaySimulator()
-  const provider = razorpay({ ...RAZORPAY, webhook_secrets: [], url: new URL(simulator.url) })
-  gateway = (name) => (name === 'razorpay' ? provider : undefined)
-})
 beforeEach(async () => {
-  delete simulator.till.mishaps.createOrder
-  student = await sampleMember(db.sql)
-})
-afterAll(async () => {
-  await simulator.close()
-  await db.close()
+  delete simulated.till.mishaps.createOrder
+  student = await sampleMember(simulated.sql)
 })
 
-const as = (changes: Partial<Context> = {}) => memberContext(db.sql, student, { gateway, ...changes })
+const as = (changes: Partial<Context> = {}) =>
+  memberContext(simulated.sql, student, { gateway: simulated.gateway, ...changes })
 const start = (coupon_code: string, amount = rupees(900)) =>
   planOrders.startOnlinePayment(as(), { plan_id: 'full-day-1month', amount, coupon_code })
 const used = async (id: string) =>
-  (await db.sql.selectFrom('coupons').select('used_count').where('id', '=', id).executeTakeFirstOrThrow())
-    .used_count
+  (
+    await simulated.sql
+      .selectFrom('coupons')
+      .select('used_count')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  ).used_count
 
 it('an online payment asks for the price less the coupon, and holds the coupon until it is paid', async () => {
-  const coupon = await sampleCoupon(db.sql)
+  const coupon = await sampleCoupon(simulated.sql)
   const { payment_id, amount, checkout } = await start(coupon.code)
   expect({ amount, checkout }).toMatchObject({ amount: rupees(900), checkout: { amount: rupees(900) } })
   if (checkout.provider !== 'razorpay') throw new Error('another provider')
-  simulator.till.pay(checkout.order_id)
+  simulated.till.pay(checkout.order_id)
   await checkPayment(as(), payment_id)
   const { rows: paid } = await payments.listMyPayments(as(), {})
   expect(paid).toMatchObject([{ amount: 90_000, discount_amount: 10_000, payment_method: 'razorpay' }])
@@ -63,19 +48,19 @@ it('an online payment asks for the price less the coupon, and holds the coupon u
 })
 
 it('abandoned and started again it is the same payment; another amount is refused', async () => {
-  const coupon = await sampleCoupon(db.sql, { usage_limit: 1 })
+  const coupon = await sampleCoupon(simulated.sql, { usage_limit: 1 })
   const first = await start(coupon.code)
   expect((await start(coupon.code)).payment_id).toBe(first.payment_id)
-  await expect(start((await sampleCoupon(db.sql)).code, rupees(1))).rejects.toMatchObject({
+  await expect(start((await sampleCoupon(simulated.sql)).code, rupees(1))).rejects.toMatchObject({
     code: 'price_changed',
     data: { price: rupees(900) },
   })
-  const all = await sampleCoupon(db.sql, { discount_value: 100 })
+  const all = await sampleCoupon(simulated.sql, { discount_value: 100 })
   await expect(start(all.code, rupees(0))).rejects.toMatchObject({ code: 'nothing_to_pay' })
 })
 
 it('cancelling it releases the coupon', async () => {
-  const coupon = await sampleCoupon(db.sql, { usage_limit: 1 })
+  const coupon = await sampleCoupon(simulated.sql, { usage_limit: 1 })
   const { payment_id } = await start(coupon.code)
   expect(await used(coupon.id)).toBe(1)
   await online.cancelOnlinePayment(as(), { id: payment_id })
@@ -90,7 +75,7 @@ it('while it is on its way nothing more is opened for its plan, unless its reque
   await online.checkOnlinePayment(as(), { id: first.payment_id })
   const refused = { code: 'payment_awaited' }
   await expect(planOrders.startOnlinePayment(as(), plan)).rejects.toMatchObject(refused)
-  await expect(start((await sampleCoupon(db.sql)).code)).rejects.toMatchObject(refused)
+  await expect(start((await sampleCoupon(simulated.sql)).code)).rejects.toMatchObject(refused)
   await expect(checkout.startUpiPayment(as(), plan)).rejects.toMatchObject(refused)
   expect(await planOrders.startOnlinePayment(again, plan)).toEqual(first)
   await planOrders.startOnlinePayment(as(), { plan_id: 'evening-1month', amount: rupees(600) })
@@ -99,7 +84,7 @@ it('while it is on its way nothing more is opened for its plan, unless its reque
 })
 
 it('while it has the coupon, no payment by UPI is opened with it; without it one is', async () => {
-  const { code: coupon_code } = await sampleCoupon(db.sql)
+  const { code: coupon_code } = await sampleCoupon(simulated.sql)
   const { payment_id } = await start(coupon_code)
   const plan = { plan_id: 'full-day-1month', amount: rupees(900), coupon_code }
   await expect(checkout.startUpiPayment(as(), plan)).rejects.toMatchObject({ code: 'payment_begun' })
@@ -110,8 +95,8 @@ it('while it has the coupon, no payment by UPI is opened with it; without it one
 
 it('a coupon that a begun payment holds goes on with it; for anything else it is held, not used (COUPON-7)', async () => {
   for (const changes of [{}, { usage_limit: 1 }, { once_per_member: false }]) {
-    student = await sampleMember(db.sql)
-    const { id: coupon_id, code } = await sampleCoupon(db.sql, changes)
+    student = await sampleMember(simulated.sql)
+    const { id: coupon_id, code } = await sampleCoupon(simulated.sql, changes)
     const validate = (plan_id: string, amount: Paise) =>
       checks.validateCoupon(as(), { code: code.toLowerCase(), order_type: 'subscriptions', plan_id, amount })
     const evening = { plan_id: 'evening-1month', amount: rupees(540), coupon_code: code }
@@ -162,15 +147,15 @@ it('is on its way once its payer is back or the provider knows of an attempt, un
       awaited_since: TEST_NOW,
     },
   ])
-  student = await sampleMember(db.sql)
+  student = await sampleMember(simulated.sql)
   expect(await awaited(), 'another member’s').toEqual([])
 
   const second = await open()
-  simulator.till.pay(second.order_id, { status: 'authorized' })
+  simulated.till.pay(second.order_id, { status: 'authorized' })
   await checkPayment(as(), second.id)
   expect(await awaited(), 'the tab was closed, the money not').toEqual([second.id])
   expect(await online.cancelOnlinePayment(as(), second)).toMatchObject({ status: 'created', awaited: true })
-  simulator.till.pay(second.order_id)
+  simulated.till.pay(second.order_id)
   expect(await online.checkOnlinePayment(as(), second)).toMatchObject({ status: 'completed', awaited: false })
   expect(await awaited()).toEqual([])
 
@@ -185,20 +170,20 @@ it('while a proof of its plan is under review nothing is opened for it online (P
   const again = as({ requestKey: 'before the proof' })
   await planOrders.startOnlinePayment(again, plan)
   const { payment_id } = await checkout.startUpiPayment(as(), plan)
-  const upload_id = await sampleUpload(db.sql, student.id, 'payment_proof')
+  const upload_id = await sampleUpload(simulated.sql, student.id, 'payment_proof')
   const sent = { payment_id, upload_id, transaction_reference: '700000000001', amount: plan.amount }
   await proofs.submitProof(as(), sent)
   const refused = { code: 'proof_pending' }
   await expect(planOrders.startOnlinePayment(as(), plan)).rejects.toMatchObject(refused)
   await expect(planOrders.startOnlinePayment(again, plan), 'nor again').rejects.toMatchObject(refused)
-  await expect(start((await sampleCoupon(db.sql)).code)).rejects.toMatchObject(refused)
+  await expect(start((await sampleCoupon(simulated.sql)).code)).rejects.toMatchObject(refused)
   await planOrders.startOnlinePayment(as(), { plan_id: 'evening-1month', amount: rupees(600) })
-  student = await sampleMember(db.sql)
+  student = await sampleMember(simulated.sql)
   await planOrders.startOnlinePayment(as(), plan)
 })
 
 it('while a payment is on its way, its plan isn’t given free by a coupon either (PAY-28)', async () => {
-  const { code: coupon_code } = await sampleCoupon(db.sql, { discount_value: 100 })
+  const { code: coupon_code } = await sampleCoupon(simulated.sql, { discount_value: 100 })
   const plan_id = 'full-day-1month'
   const { payment_id } = await planOrders.startOnlinePayment(as(), { plan_id, amount: rupees(1000) })
   await online.checkOnlinePayment(as(), { id: payment_id })
@@ -215,32 +200,33 @@ it('a checkout that was open when the proof was sent is paid all the same: its r
   const open = await planOrders.startOnlinePayment(as(), plan)
   if (open.checkout.provider !== 'razorpay') throw new Error('another provider')
   const { payment_id } = await checkout.startUpiPayment(as(), plan)
-  const upload_id = await sampleUpload(db.sql, student.id, 'payment_proof')
+  const upload_id = await sampleUpload(simulated.sql, student.id, 'payment_proof')
   const sent = { payment_id, upload_id, transaction_reference: '700000000002', amount: plan.amount }
   const proof = await proofs.submitProof(as(), sent)
-  const desk = await sampleAdmin(db.sql)
-  const at = (minutes: number) => ({ gateway, now: later(TEST_NOW, { minutes }) })
-  const signals = async () => (await review.findProof(memberContext(db.sql, desk, at(9)), proof)).signals
+  const at = (minutes: number) => ({ gateway: simulated.gateway, now: later(TEST_NOW, { minutes }) })
+  const signals = async () =>
+    (await review.findProof(memberContext(simulated.sql, simulated.admin, at(9)), proof)).signals
   expect(await signals()).toEqual([])
-  simulator.till.pay(open.checkout.order_id)
+  simulated.till.pay(open.checkout.order_id)
   await checkPayment(as(at(1)), open.payment_id)
   expect(await signals()).toEqual(['plan_paid_since'])
-  const other = await sampleMember(db.sql)
+  const other = await sampleMember(simulated.sql)
   const again = { ...sent, transaction_reference: '700000000003' }
-  const theirs = memberContext(db.sql, other)
+  const theirs = memberContext(simulated.sql, other)
   again.payment_id = (await checkout.startUpiPayment(theirs, plan)).payment_id
-  again.upload_id = await sampleUpload(db.sql, other.id, 'payment_proof')
+  again.upload_id = await sampleUpload(simulated.sql, other.id, 'payment_proof')
   const { id } = await proofs.submitProof(theirs, again)
-  expect((await review.findProof(memberContext(db.sql, desk), { id })).signals, 'another member’s').toEqual(
-    [],
-  )
+  expect(
+    (await review.findProof(memberContext(simulated.sql, simulated.admin), { id })).signals,
+    'another member’s',
+  ).toEqual([])
   // What is paid once it is decided is a renewal.
-  await review.rejectProof(memberContext(db.sql, desk, at(2)), { id })
-  const renewal = await planOrders.startOnlinePayment({ ...theirs, gateway }, plan)
+  await review.rejectProof(memberContext(simulated.sql, simulated.admin, at(2)), { id })
+  const renewal = await planOrders.startOnlinePayment({ ...theirs, gateway: simulated.gateway }, plan)
   if (renewal.checkout.provider !== 'razorpay') throw new Error('another provider')
-  simulator.till.pay(renewal.checkout.order_id)
+  simulated.till.pay(renewal.checkout.order_id)
   await checkPayment({ ...theirs, ...at(3) }, renewal.payment_id)
-  expect((await review.findProof(memberContext(db.sql, desk), { id })).signals).toEqual([])
+  expect((await review.findProof(memberContext(simulated.sql, simulated.admin), { id })).signals).toEqual([])
 })
 
 describe('what was begun and left', () => {
@@ -251,18 +237,18 @@ describe('what was begun and left', () => {
     return { id: begun.payment_id, order_id: begun.checkout.order_id }
   }
   const open = async () => {
-    const mine = db.sql.selectFrom('payments').select('id').where('user_id', '=', student.id)
+    const mine = simulated.sql.selectFrom('payments').select('id').where('user_id', '=', student.id)
     return (await mine.where('status', '=', 'created').execute()).map(({ id }) => id)
   }
 
   /** A plan that was begun with a coupon for 10 % at what was its price until now. */
   const beginAtOldPrice = async () => {
-    const plan = await samplePlan(db.sql, 'morning')
-    const { id, code: coupon_code } = await sampleCoupon(db.sql, { usage_limit: 1 })
+    const plan = await samplePlan(simulated.sql, 'morning')
+    const { id, code: coupon_code } = await sampleCoupon(simulated.sql, { usage_limit: 1 })
     const asked = (price: number) => ({ plan_id: plan.id, amount: toPaise(price * 0.9), coupon_code })
     const first = await begin('one', asked(plan.price))
     const price = toPaise(plan.price + 10_000)
-    await db.sql.updateTable('plans').set({ price }).where('id', '=', plan.id).execute()
+    await simulated.sql.updateTable('plans').set({ price }).where('id', '=', plan.id).execute()
     return { plan, coupon: { id, code: coupon_code }, first, price, asked }
   }
 
@@ -270,7 +256,7 @@ describe('what was begun and left', () => {
     const first = await begin('one')
     expect(await begin('two')).toEqual(first)
     expect(await open()).toEqual([first.id])
-    const { code: coupon_code } = await sampleCoupon(db.sql)
+    const { code: coupon_code } = await sampleCoupon(simulated.sql)
     const less = await begin('three', { ...PLAIN, amount: rupees(900), coupon_code })
     expect(less.id, 'a coupon is no part of it').not.toBe(first.id)
     expect(await begin('four')).toEqual(first)
@@ -278,17 +264,17 @@ describe('what was begun and left', () => {
 
   it('is asked about first: declined it ends, paid it isn’t paid again', async () => {
     const first = await begin('one')
-    simulator.till.pay(first.order_id, { status: 'failed' })
+    simulated.till.pay(first.order_id, { status: 'failed' })
     const second = await begin('two')
     expect(second.id).not.toBe(first.id)
     expect(await open()).toEqual([second.id])
-    simulator.till.pay(second.order_id)
+    simulated.till.pay(second.order_id)
     await expect(begin('three')).rejects.toMatchObject({ code: 'payment_awaited' })
     expect((await payments.listMyPayments(as(), {})).rows).toMatchObject([{ id: second.id }])
   })
 
   it('by two tabs at once, with a coupon for one use, is one payment', async () => {
-    const { code } = await sampleCoupon(db.sql, { usage_limit: 1 })
+    const { code } = await sampleCoupon(simulated.sql, { usage_limit: 1 })
     const [one, other] = await Promise.all([start(code), start(code)])
     expect(other.payment_id).toBe(one.payment_id)
   })
@@ -321,7 +307,7 @@ describe('what was begun and left', () => {
     ['captured', 'by UPI'],
   ] as const)('at another price, once %s it isn’t paid again %s (PAY-8)', async (status, how) => {
     const { first, price, asked } = await beginAtOldPrice()
-    simulator.till.pay(first.order_id, { status })
+    simulated.till.pay(first.order_id, { status })
     const again = how === 'online' ? begin('two', asked(price)) : checkout.startUpiPayment(as(), asked(price))
     await expect(again).rejects.toMatchObject({ code: 'payment_awaited' })
     expect(await open()).toEqual(status === 'captured' ? [] : [first.id])
@@ -342,9 +328,9 @@ describe('what was begun and left', () => {
   )
 
   it('whose order couldn’t be opened is left for UPI as any other', async () => {
-    const { code: coupon_code } = await sampleCoupon(db.sql, { usage_limit: 1 })
+    const { code: coupon_code } = await sampleCoupon(simulated.sql, { usage_limit: 1 })
     const plan = { ...PLAIN, amount: rupees(900), coupon_code }
-    simulator.till.mishaps.createOrder = 'answers_html'
+    simulated.till.mishaps.createOrder = 'answers_html'
     await expect(begin('one', plan)).rejects.toMatchObject({ code: 'order_failed' })
     const [id = ''] = await open()
     const begun = { code: 'payment_begun', data: { payment_id: id } }
@@ -355,21 +341,21 @@ describe('what was begun and left', () => {
   })
 
   it('is asked about anew once it goes on; a day later another is opened', async () => {
-    const { code: coupon_code } = await sampleCoupon(db.sql, { usage_limit: 1 })
+    const { code: coupon_code } = await sampleCoupon(simulated.sql, { usage_limit: 1 })
     const read = (id: string) =>
-      db.sql
+      simulated.sql
         .selectFrom('payments')
         .select(['checks', 'next_check_at'])
         .where('id', '=', id)
         .executeTakeFirst()
     for (const asked of [PLAIN, { ...PLAIN, amount: rupees(900), coupon_code }]) {
-      student = await sampleMember(db.sql)
+      student = await sampleMember(simulated.sql)
       const again = async (hours: number) => {
         const context = as({ requestKey: `after ${hours}`, now: later(TEST_NOW, { hours }) })
         return (await planOrders.startOnlinePayment(context, asked)).payment_id
       }
       const { id } = await begin('one', asked)
-      await setNextCheck(db.sql, id, null)
+      await setNextCheck(simulated.sql, id, null)
       expect(await again(23)).toBe(id)
       const next_check_at = later(later(TEST_NOW, { hours: 23 }), { minutes: 15 })
       expect(await read(id)).toEqual({ checks: 0, next_check_at })
@@ -381,7 +367,7 @@ describe('what was begun and left', () => {
 
   it('is no answer to a request that was answered before (PAY-15)', async () => {
     const setAmount = (id: string, amount: Paise) =>
-      db.sql.updateTable('payments').set({ amount }).where('id', '=', id).execute()
+      simulated.sql.updateTable('payments').set({ amount }).where('id', '=', id).execute()
     const first = await begin('one')
     // As if both had been begun at the same moment.
     await setAmount(first.id, rupees(1))
@@ -395,12 +381,12 @@ describe('what was begun and left', () => {
   })
 
   it('has its coupon until its provider was asked about it: a proof may be of its own money (COUPON-7)', async () => {
-    const { code: coupon_code } = await sampleCoupon(db.sql, { usage_limit: 1 })
+    const { code: coupon_code } = await sampleCoupon(simulated.sql, { usage_limit: 1 })
     const plan = { ...PLAIN, amount: rupees(900), coupon_code }
     const { payment_id } = await checkout.startUpiPayment(as(), plan)
     const left = await begin('one', plan)
-    simulator.till.pay(left.order_id)
-    const upload_id = await sampleUpload(db.sql, student.id, 'payment_proof')
+    simulated.till.pay(left.order_id)
+    const upload_id = await sampleUpload(simulated.sql, student.id, 'payment_proof')
     const sent = { payment_id, upload_id, transaction_reference: '700000000010', amount: plan.amount }
     await proofs.submitProof(as(), sent)
     await checkPayment(as(), left.id)
@@ -409,7 +395,7 @@ describe('what was begun and left', () => {
   })
 
   it('gives its coupon to the proof of what was paid by the code of another tab (COUPON-7)', async () => {
-    const { code: coupon_code } = await sampleCoupon(db.sql, { usage_limit: 1 })
+    const { code: coupon_code } = await sampleCoupon(simulated.sql, { usage_limit: 1 })
     const plan = { ...PLAIN, amount: rupees(900), coupon_code }
     const { payment_id } = await checkout.startUpiPayment(as(), plan)
     const left = await begin('one', plan)
@@ -417,16 +403,16 @@ describe('what was begun and left', () => {
       code: 'payment_begun',
       data: { payment_id: left.id },
     })
-    await setNextCheck(db.sql, left.id, later(TEST_NOW, { minutes: 45 }))
-    const upload_id = await sampleUpload(db.sql, student.id, 'payment_proof')
+    await setNextCheck(simulated.sql, left.id, later(TEST_NOW, { minutes: 45 }))
+    const upload_id = await sampleUpload(simulated.sql, student.id, 'payment_proof')
     const sent = { payment_id, upload_id, transaction_reference: '700000000009', amount: plan.amount }
     const { id } = await proofs.submitProof(as(), sent)
     expect(await open()).toEqual([payment_id])
-    const desk = memberContext(db.sql, await sampleAdmin(db.sql), { gateway })
+    const desk = memberContext(simulated.sql, simulated.admin, { gateway: simulated.gateway })
     expect(await review.approveProof(desk, { id })).toMatchObject({
       receipt_number: expect.stringMatching(/^SL/) as string,
     })
-    simulator.till.pay(left.order_id)
+    simulated.till.pay(left.order_id)
     await checkPayment(as(), left.id)
     expect(await online.checkOnlinePayment(as(), left)).toMatchObject({ status: 'failed', owed: true })
   })
