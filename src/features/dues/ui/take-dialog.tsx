@@ -28,7 +28,7 @@ export function TakeDialog({ due, onClose }: { due: DueRow; onClose: () => void 
   const [typed, setTyped, isTyped] = useUnsavedState(`${keepAs}:amount`, typedRupees(owed))
   const [way, setWay, isMoved] = useUnsavedState<'cash' | 'upi'>(`${keepAs}:way`, 'cash')
   const [reference, setReference, isSeen] = useUnsavedState(`${keepAs}:reference`, '')
-  const key = useRequestKey()
+  const key = useRequestKey(keepAs)
   const amount = parseRupees(typed)
   const isRight = amount !== null && amount > 0 && amount <= owed && isWholePart(amount, owed)
   const isMissing = way === 'upi' && normalizeReference(reference) === ''

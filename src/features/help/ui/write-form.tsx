@@ -19,7 +19,7 @@ type Props = {
 /** One message. What was typed stays until it is sent. */
 export function WriteForm({ label, words, send, thread }: Props) {
   const { data: writer } = useQuery(profileQuery)
-  const key = useRequestKey()
+  const key = useRequestKey(`help:${thread}`)
   const { mutateAsync } = useMutation({ mutationFn: (body: string) => send(body, key.keyFor(body)) })
   return (
     <Form

@@ -11,7 +11,7 @@ export type DeskNotice = Awaited<ReturnType<typeof api.admin.notices.listNotices
 /** Posts or saves a notice, once however often it is sent. */
 export function useSaveNotice() {
   const queries = useQueryClient()
-  const key = useRequestKey()
+  const key = useRequestKey('notice')
   return useMutation({
     mutationFn: ({ edited, notice }: { edited: DeskNotice | null; notice: NoticeDetails }) =>
       edited

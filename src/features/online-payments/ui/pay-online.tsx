@@ -21,7 +21,7 @@ type Props = {
 /** Pays for a plan at the provider of Settings instead of by QR code. */
 export function PayOnline({ plan, amount, coupon_code, shop, ...ends }: Props) {
   const { busy, pay } = useOnlinePayment()
-  const key = useRequestKey()
+  const key = useRequestKey('pay-online')
   const queries = useQueryClient()
   async function start() {
     const input = { plan_id: plan.slug, amount, ...(coupon_code ? { coupon_code } : {}) }

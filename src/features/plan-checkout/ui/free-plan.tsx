@@ -20,7 +20,7 @@ type Props = {
 /** A coupon pays in full: no QR code, no proof. It is one request, however often it is sent. */
 export function FreePlan({ plan, coupon_code, onDone, onRefused }: Props) {
   const queries = useQueryClient()
-  const key = useRequestKey()
+  const key = useRequestKey('free-plan')
   const claim = useMutation({
     mutationFn: () => {
       const claimed = { plan_id: plan.slug, coupon_code }

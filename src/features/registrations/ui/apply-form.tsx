@@ -22,7 +22,7 @@ const schema = lateSchema(async () => (await import('./apply-schema.ts')).applyS
 
 /** The registration form's fields (APPLY-1). What is typed stays in this tab until it is sent. */
 export function ApplyForm({ onSent }: { onSent: (first_name: string) => void }) {
-  const key = useRequestKey()
+  const key = useRequestKey('apply')
   const today = useToday()
   const times = useStudyTimes()
 

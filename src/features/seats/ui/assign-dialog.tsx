@@ -156,7 +156,7 @@ type Assignment = { user: Candidate; seat_number: number; time_slot: TimeSlot }
 
 function useAssign(onAssigned: () => void) {
   const queries = useQueryClient()
-  const key = useRequestKey()
+  const key = useRequestKey('assignment')
   return useMutation({
     networkMode: 'always',
     mutationFn: ({ user, ...choice }: Assignment) => {
@@ -171,3 +171,4 @@ function useAssign(onAssigned: () => void) {
     onSettled: () => queries.invalidateQueries({ queryKey: orpc.admin.seats.key() }),
   })
 }
+      key.forget()

@@ -14,12 +14,13 @@ const myBookings = orpc.member.seats.listMyBookings.queryKey()
  */
 export function useBookSeat(onBooked: () => void) {
   const queries = useQueryClient()
-  const key = useRequestKey()
+  const key = useRequestKey('booking')
   return useMutation({
     networkMode: 'always',
     mutationFn: (choice: { seat_number: number; time_slot: TimeSlot }) =>
       api.member.seats.bookSeat(choice, { context: { requestKey: key.keyFor(choice) } }),
     onSuccess: (booking) => {
+      key.forget()
       // The map hears of it sooner than the list is read again, and would call the seat somebody else's meanwhile.
       queries.setQueryData(
         myBookings,

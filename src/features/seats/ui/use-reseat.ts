@@ -15,7 +15,7 @@ export type Reseating = { from_day: Day } & (
 /** Moves a member, or swaps them with another, in one step. */
 export function useReseat({ user_id, seat_number }: Place, onDone: () => void) {
   const queries = useQueryClient()
-  const key = useRequestKey()
+  const key = useRequestKey(`reseat:${user_id}`)
   return useMutation({
     networkMode: 'always',
     mutationFn: (wish: Reseating) => {
@@ -29,6 +29,7 @@ export function useReseat({ user_id, seat_number }: Place, onDone: () => void) {
       return api.admin.seats.swapMembers({ one, other, from_day }, context)
     },
     onSuccess: (done) => {
+      key.forget()
       toast(reseatedText(done))
       onDone()
     },

@@ -40,7 +40,7 @@ export function CashDialog({ onClose, payer }: Props) {
   const [slug, setSlug, isPlanned] = useUnsavedState(`${keepAs}:plan`, '')
   const part = usePart(keepAs)
   const [again, setAgain] = useState(false)
-  const key = useRequestKey()
+  const key = useRequestKey(keepAs)
   function choose(chosen: Student | null) {
     setStudent(chosen)
     setAgain(false)

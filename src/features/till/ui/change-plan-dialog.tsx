@@ -41,7 +41,7 @@ export function ChangePlanDialog({ id, onClose }: { id: string; onClose: () => v
   })
   const { offered, unoffered, change, unseen } = asSent.read
   const queries = useQueryClient()
-  const key = useRequestKey()
+  const key = useRequestKey(`change:${id}`)
   const save = useMutation({
     mutationFn: ({ to, due, end_date }: Change) => {
       const byUpi = due > 0 && way === 'upi' && { upi_reference: reference }

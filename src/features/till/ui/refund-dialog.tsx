@@ -35,7 +35,7 @@ export function RefundDialog({ payment, onClose }: { payment: PaymentDetail; onC
   const [byHand, setByHand, isMoved] = useUnsavedState(`${keepAs}:by_hand`, wasRefused)
   const back = useHandBack(payment.payment_method === 'qr_code', keepAs)
   // One refund of an amount, however often the button is pressed or the answer is lost.
-  const key = useRequestKey()
+  const key = useRequestKey(keepAs)
   const amount = parseRupees(typed)
   const wrongAmount = amount === null || amount < 1 || amount > most
   const isPlan = payment.purpose !== 'canteen_order'

@@ -9,7 +9,7 @@ import { tuitionToasts } from '../texts.ts'
 /** The desk's actions on locations. Every answer, good or bad, refetches them. */
 export function useTuitionDesk() {
   const queries = useQueryClient()
-  const key = useRequestKey()
+  const key = useRequestKey('tuition')
   const onSettled = () => queries.invalidateQueries({ queryKey: orpc.admin.tuition.key() })
   const save = useMutation({
     mutationFn: ({ edited, location }: { edited: DeskLocation | null; location: LocationDetails }) =>

@@ -61,7 +61,7 @@ export function Counter({ isNext, member, slug, onMember, onPlan, onRecorded }: 
   useEffect(() => {
     if (isNext) fields.current?.querySelector<HTMLElement>('input[type=search]')?.focus()
   }, [isNext])
-  const key = useRequestKey()
+  const key = useRequestKey(KEPT_AS)
   const plans = useQuery(orpc.visitor.plans.listPlans.queryOptions())
   const plan = plans.data?.find((one) => one.slug === slug)
   const person = useQuery(

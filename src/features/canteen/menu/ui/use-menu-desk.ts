@@ -12,7 +12,7 @@ type Written = { edited: DeskItem | null; item: MenuItemDetails; upload_id: stri
 /** The desk's actions on the menu. Every answer, good or bad, refetches the menu. */
 export function useMenuDesk() {
   const queries = useQueryClient()
-  const key = useRequestKey()
+  const key = useRequestKey('dish')
   const onSettled = () => queries.invalidateQueries({ queryKey: orpc.admin.canteenMenu.key() })
   const save = useMutation({
     mutationFn: ({ edited, item, upload_id }: Written) => {

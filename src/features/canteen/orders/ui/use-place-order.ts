@@ -32,7 +32,7 @@ export function usePlaceOrder({ member_id, shop, onPlaced, onWithdrawn, onRefuse
   const { busy, pay } = useOnlinePayment()
   const [withdrawing, setWithdrawing] = useState(false)
   const queries = useQueryClient()
-  const key = useRequestKey()
+  const key = useRequestKey('pay-order')
   const unanswered = useUnanswered(member_id)
   async function startNew(order: Order): Promise<Started> {
     const started = await api.member.canteenOrders.placeOrder(order, {

@@ -15,7 +15,8 @@ const OVER = ['order_unpaid', 'order_not_payable', 'order_key_reused']
  */
 export function useUnanswered(member_id: string) {
   const { typed, save, clear } = useDraft(`canteen-sent:${member_id}`)
-  const key = useRequestKey({ content: typed['content'] ?? '', requestKey: typed['requestKey'] ?? '' })
+  const before = { content: typed['content'] ?? '', requestKey: typed['requestKey'] ?? '' }
+  const key = useRequestKey('order', before)
   function forget() {
     key.forget()
     clear()

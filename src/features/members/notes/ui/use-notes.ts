@@ -9,7 +9,7 @@ import type { Note } from './types.ts'
 /** What the desk does with the notes on a member. Every answer, good or bad, reads them again. */
 export function useNotes(member: string) {
   const queries = useQueryClient()
-  const key = useRequestKey()
+  const key = useRequestKey(`note:${member}`)
   const onSettled = () =>
     Promise.all(
       [orpc.admin.members.listNotes.key(), orpc.admin.audit.key()].map((queryKey) =>

@@ -23,7 +23,7 @@ export function CountDialog({ onClose, ...live }: Props) {
   const { balance, after } = begun ?? live
   const [typed, setTyped, isTyped] = useUnsavedState(`count-after:${after}:${balance}:amount`, '')
   const [note, setNote, isNoted] = useUnsavedState(`count-after:${after}:note`, '')
-  const key = useRequestKey()
+  const key = useRequestKey('count')
   const counted = parseRupees(typed)
   const countAgain = (error: Error) => {
     if (!isOutdated(error)) return

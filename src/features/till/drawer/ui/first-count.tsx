@@ -18,7 +18,7 @@ export function FirstCount({ balance }: { balance: Paise }) {
   const [typed, setTyped] = useState('')
   // Of when the count was typed: cash that came after it wasn't counted.
   const [begun, setBegun] = useState<Paise | null>(null)
-  const key = useRequestKey()
+  const key = useRequestKey('first-count')
   const counted = parseRupees(typed)
   const typeCount = (next: string) => {
     setTyped(next)

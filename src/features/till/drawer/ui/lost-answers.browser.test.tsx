@@ -7,6 +7,7 @@ import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { addContracts } from '#/client/api-link.ts'
 import { admin } from '#/features/admin-contracts.ts'
+import { keepUnsavedWork } from '#/design/unsaved-work.ts'
 import { toDay } from '#/kernel/dates.ts'
 import { rupees } from '#/kernel/money.ts'
 import { FAULT } from '../../../../../test/support/answer-reads.ts'
@@ -55,6 +56,34 @@ it.each(DIALOGS)('%s', async (_, dialog, label, fill) => {
   expect(library.sent[1]).toEqual(library.sent[0])
   await expect.poll(() => close.mock.calls.length).toBe(1)
   close.mockClear()
+})
+
+const SIGNED_OUT = { status: 401, body: { code: 'signed_out', message: '', requestId: 'r' } }
+
+it.each(DIALOGS)('%s, though one had to sign in again meanwhile', async (_, dialog, label, fill) => {
+  const library = loseAnswers({ id: 'done' }, () => FAULT)
+  const show = () =>
+    render(<QueryClientProvider client={new QueryClient()}>{dialog(5000)}</QueryClientProvider>)
+  const screen = await show()
+  const press = page.getByRole('button', { name: label })
+  await field(/^Amount/).fill('5000')
+  await fill()
+  await press.click()
+  await expect.poll(() => library.sent.length).toBe(1)
+  await expect.element(press).toBeEnabled()
+  library.isLost = false
+  library.fails = SIGNED_OUT
+  await press.click()
+  await expect.poll(() => library.sent.length).toBe(2)
+  await expect.element(press).toBeEnabled()
+  // As the page does that leads to the sign-in page.
+  keepUnsavedWork()
+  await screen.unmount()
+  library.fails = null
+  await show()
+  await press.click()
+  await expect.poll(() => library.sent.length).toBe(3)
+  expect(library.sent[2]).toEqual(library.sent[0])
 })
 
 it('another amount is asked of what is left by now', async () => {

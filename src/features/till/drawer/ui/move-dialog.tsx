@@ -34,7 +34,7 @@ export function MoveDialog({ balance, out = false, onClose }: Props) {
   const [move, setMove, isMoved] = useUnsavedState<Move>(`move:${way}:kind`, out ? 'deposit' : 'put_in')
   const asSent = useAsSent([typed, reason, move], balance)
   const most = asSent.read
-  const key = useRequestKey()
+  const key = useRequestKey(`move:${way}`)
   const amount = parseRupees(typed)
   const wrong = {
     amount: amountErrorFor(amount, out ? most : null),

@@ -35,7 +35,7 @@ export function ExpenseDialog({ balance, today, onClose }: Props) {
   const [from, setFrom, isMoved] = useUnsavedState<PaidFrom>('expense:from', opening)
   const asSent = useAsSent([fields, from], balance)
   const most = asSent.read
-  const key = useRequestKey()
+  const key = useRequestKey('expense')
   const change = (changed: Partial<typeof fields>) => setFields({ ...fields, ...changed })
   const amount = parseRupees(fields.typed)
   const kind = EXPENSE_KINDS.find((one) => one === fields.kind)
