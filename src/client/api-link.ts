@@ -83,8 +83,8 @@ async function result({ status, text, time }: Answer): Promise<unknown> {
   noteAnswer()
   if (status < 400) return text === '' ? undefined : JSON.parse(text)
   const { code, message, data, requestId } = errorIn(text)
-  // The catcher needs the words at once; if the network is gone, it uses the action's own fallback.
-  await fetchRefusalWords().catch(() => undefined)
+  // The catcher needs the words at once.
+  await fetchRefusalWords()
   throw new ORPCError(code, { status, message, data: { ...data, requestId } })
 }
 

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Text } from '#/kernel/refusal.ts'
 import { api, isSignedOut, orpc, textOf } from '#/client/api.ts'
-import { fetchRefusalWords } from '#/client/refusal-words.ts'
+import { fetchRefusalWords, refusalWords } from '#/client/refusal-words.ts'
 import type { Paise } from '#/kernel/money.ts'
 import { couponToasts, validationFailed } from '../texts.ts'
 import { failureReason } from './failure-reason.ts'
@@ -35,8 +35,8 @@ async function read(answer: Answer | null | undefined): Promise<{ coupon: Applie
   if (answer?.valid === undefined) return { wrong: couponToasts.no_answer }
   const { code, discount_amount, final_amount } = answer
   if (answer.valid && code !== null) return { coupon: { code, discount_amount, final_amount } }
-  const { refusalText } = await fetchRefusalWords()
-  const said = answer.error_code === null ? undefined : refusalText(answer.error_code, answer.error_facts)
+  await fetchRefusalWords()
+  const said = answer.error_code === null ? undefined : refusalWords(answer.error_code, answer.error_facts)
   const { title, description } = couponToasts.invalid_code
   return { wrong: said ?? { title, description: answer.error_message ?? description } }
 }

@@ -4,7 +4,7 @@ import { hasNoNetwork, OFFLINE } from '#/client/offline.ts'
 import { noticeSignedOut } from '#/client/query.ts'
 import { toastError } from '#/design/toast.ts'
 import { FileRefused } from '#/design/use-upload.ts'
-import { fetchRefusalWords } from '#/client/refusal-words.ts'
+import { fetchRefusalWords, refusalWords } from '#/client/refusal-words.ts'
 import { uploadRefusalFor, type ContentType, type FilePurpose } from '../rules.ts'
 
 export type Uploaded = { id: string; content_type: ContentType; byte_size: number }
@@ -46,7 +46,7 @@ export function uploadFile(
 
 /** Says why: the form with its own error is gone with the page. */
 async function leaveSignedOut(request: XMLHttpRequest): Promise<void> {
-  const words = await refusedWords(failure(request)).catch(() => undefined)
+  const words = await refusedWords(failure(request))
   if (words) toastError(words)
   noticeSignedOut({ status: request.status, data: answerOf(request)?.data })
 }
@@ -64,8 +64,8 @@ function failure(request: XMLHttpRequest): Error {
 /** The words for a refused upload; undefined if it failed otherwise. */
 export async function refusedWords(error: unknown): Promise<Text | undefined> {
   if (!(error instanceof Refusal)) return undefined
-  const { refusalText } = await fetchRefusalWords()
-  return refusalText(error.code, error.data)
+  await fetchRefusalWords()
+  return refusalWords(error.code, error.data)
 }
 
 /** Rejects with what `uploadFile` rejected with, as an error whose message can be shown. */
