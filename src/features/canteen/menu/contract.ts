@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { deskEndpoint, endpoint, KEYED, refusals } from '#/kernel/contract.ts'
+import { deskEndpoint, endpoint, KEYED, refusals, SLOW } from '#/kernel/contract.ts'
 import { id, inHindi, line, paise, tidy } from '#/kernel/fields.ts'
 import {
   CANTEEN_CATEGORIES,
@@ -82,7 +82,7 @@ export const admin = {
 
   /** The same Idempotency-Key returns the same item again. */
   createItem: endpoint
-    .meta(KEYED)
+    .meta({ ...KEYED, ...SLOW })
     .route({
       method: 'POST',
       path: '/admin/canteen-items',
@@ -95,6 +95,7 @@ export const admin = {
 
   /** Orders already placed keep their names and prices. */
   updateItem: endpoint
+    .meta(SLOW)
     .route({ method: 'PUT', path: '/admin/canteen-items/{id}', summary: 'Change a canteen item' })
     .input(z.object({ id, version: z.int(), item: itemDetails, upload_id }))
     .output(deskItem)

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { deskEndpoint, refusals } from '#/kernel/contract.ts'
+import { ASKS, deskEndpoint, refusals, SLOW } from '#/kernel/contract.ts'
 import { day, id, inHindi, line, timeSlot } from '#/kernel/fields.ts'
 import { FIRST_DAY, LAST_DAY } from '../rules.ts'
 import { HOLIDAY_TYPES } from '#/kernel/closed-days.ts'
@@ -55,6 +55,7 @@ export const admin = {
     .output(z.array(holiday)),
 
   addHoliday: deskEndpoint
+    .meta(SLOW)
     .route({ method: 'POST', path: '/admin/holidays', summary: 'Add a holiday', successStatus: 201 })
     .input(z.object({ holiday: holidayDetails, extend }))
     .output(holiday)
@@ -62,18 +63,21 @@ export const admin = {
 
   /** What saving, or removing, would do; nothing is changed. */
   previewHoliday: deskEndpoint
+    .meta(ASKS)
     .route({ method: 'POST', path: '/admin/holidays/preview', summary: 'What a holiday does to plans' })
     .input(z.object({ id: z.nullable(id), holiday: z.nullable(holidayDetails), extend }))
     .output(extension)
     .errors(refusals({ ...NOT_FOUND, holiday_is_there: 409 })),
 
   updateHoliday: deskEndpoint
+    .meta(SLOW)
     .route({ method: 'PUT', path: '/admin/holidays/{id}', summary: 'Change a holiday' })
     .input(z.object({ id, version: z.int(), holiday: holidayDetails, extend }))
     .output(holiday)
     .errors(refusals({ ...NOT_FOUND, holiday_is_there: 409, changed_meanwhile: 409 })),
 
   removeHoliday: deskEndpoint
+    .meta(SLOW)
     .route({ method: 'DELETE', path: '/admin/holidays/{id}', summary: 'Remove a holiday' })
     .input(z.object({ id, version: z.int() }))
     .output(one)
