@@ -1,20 +1,23 @@
 import { ORPCError, type ClientLink } from '@orpc/client'
 import { contracts } from '#/features/contracts.ts'
+import type { Access } from '#/kernel/contract.ts'
 import { hearTime } from '#/client/clock.ts'
 import type { Answer } from '#/client/fetch-reads.ts'
+import { noteLostWrite } from '#/client/lost-writes.ts'
+import { hasNoNetwork } from '#/client/offline.ts'
 import { dropEarly } from '#/client/reads-ahead.ts'
 import { readTogether } from '#/client/reads-together.ts'
 import { fetchRefusalWords } from '#/client/refusal-words.ts'
-import { answersSoon, noteAnswer, noteSilence } from '#/client/silence.ts'
+import { answersWithin, noteAnswer, noteSilence } from '#/client/silence.ts'
 
 export type CallContext = {
   /** Marks a call that may be sent again but must be done only once. */
   requestKey?: string
-  /** Much is sent, or done in one go: it may take longer than what somebody waits for. */
-  takesLong?: true
 }
 
 type Route = { method: string; path: string }
+/** The browser's build leaves this much of a contract (src/web/build/contract-routes.ts). */
+type Endpoint = { route: Partial<Route>; meta: Access }
 type Fields = Record<string, unknown>
 type ErrorBody = { code: string; message: string; data?: object; requestId: string }
 
@@ -24,7 +27,7 @@ type ErrorBody = { code: string; message: string; data?: object; requestId: stri
  */
 export const apiLink: ClientLink<CallContext> = {
   async call(path, input, { context, signal }) {
-    const { method, path: pattern } = findRoute(path)
+    const { method, path: pattern, slow = false, asks = false } = findRoute(path)
     const rest: Fields = { ...(input as Fields | undefined) }
     const address = pattern.replace(/\{([^}]+)\}/g, (_, name: string) => {
       const value = String(rest[name])
@@ -34,16 +37,24 @@ export const apiLink: ClientLink<CallContext> = {
     if (method === 'GET') return result(await readTogether(address + query(rest), signal))
     dropEarly()
     const sends = Object.keys(rest).length > 0
-    const written = await send(`/api${address}`, {
-      method,
-      signal: signal ?? (context.takesLong ? null : answersSoon()),
-      headers: {
-        ...(sends ? { 'content-type': 'application/json' } : {}),
-        ...(context.requestKey ? { 'idempotency-key': context.requestKey } : {}),
-      },
-      ...(sends ? { body: JSON.stringify(rest) } : {}),
-    })
-    return result(written)
+    // Without a network nothing is sent.
+    const isSent = !hasNoNetwork()
+    try {
+      const written = await send(`/api${address}`, {
+        method,
+        signal: signal ?? answersWithin(slow),
+        headers: {
+          ...(sends ? { 'content-type': 'application/json' } : {}),
+          ...(context.requestKey ? { 'idempotency-key': context.requestKey } : {}),
+        },
+        ...(sends ? { body: JSON.stringify(rest) } : {}),
+      })
+      return await result(written)
+    } catch (error) {
+      const isRefused = error instanceof ORPCError && error.status < 500
+      if (isSent && !asks && !isRefused) noteLostWrite(error, context.requestKey !== undefined)
+      throw error
+    }
   },
 }
 
@@ -52,7 +63,8 @@ async function send(url: string, request: RequestInit): Promise<Answer> {
     const reply = await fetch(url, request)
     return { status: reply.status, text: await reply.text(), time: Number(reply.headers.get('x-time')) }
   } catch (error) {
-    noteSilence()
+    // Not if its caller gave it up.
+    if ((error as Error).name !== 'AbortError') noteSilence()
     throw error
   }
 }
@@ -64,12 +76,12 @@ export function addContracts(more: Fields): void {
   Object.assign(known, more)
 }
 
-function findRoute(path: readonly string[]): Route {
+function findRoute(path: readonly string[]): Route & Access {
   let found: unknown = known
   for (const name of path) found = (found as Fields | undefined)?.[name]
-  const route = (found as { '~orpc'?: { route: Partial<Route> } } | undefined)?.['~orpc']?.route
+  const { route, meta } = (found as { '~orpc'?: Endpoint } | undefined)?.['~orpc'] ?? {}
   if (!route?.method || !route.path) throw new Error(`The API has no endpoint ${path.join('.')}`)
-  return route as Route
+  return { ...meta, ...(route as Route) }
 }
 
 function query(fields: Fields): string {

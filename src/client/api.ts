@@ -8,6 +8,7 @@ import { translate } from '#/kernel/words.ts'
 import { refusalWords } from '#/client/refusal-words.ts'
 import { apiLink, type CallContext } from '#/client/api-link.ts'
 import { wordFaultsBy } from '#/client/fault-words.ts'
+import { lostWriteWords } from '#/client/lost-writes.ts'
 import { hasNoNetwork, OFFLINE } from '#/client/offline.ts'
 
 /** The typed client of the API: `api.member.seats.bookSeat({ … })`. Moments arrive as ISO 8601 text. */
@@ -19,16 +20,18 @@ export const orpc = createTanstackQueryUtils(api)
 
 /**
  * The words for a refused call, or the action's own fallback (LANG-5), in the current language. A fault is told with
- * the start of its request's id, by which the log is searched when somebody reads it out. `unanswered`: for what may
- * have been done although no answer came, such as taking money.
+ * the start of its request's id, by which the log is searched when somebody reads it out. Of a write that no answer
+ * came to it is said that it may have been done. `unanswered`: better words for that, of what takes money or much time;
+ * they also stand for a fault, which otherwise has the action's own.
  */
 export function textOf(error: unknown, fallback: Text, unanswered?: Text): Text {
-  const { title, description } = unanswered && !isDecided(error) ? unanswered : fallback
+  const lost = unanswered ?? (isAnswered(error) ? undefined : lostWriteWords(error))
+  const { title, description } = lost && !isDecided(error) ? lost : fallback
   const refused =
-    error instanceof ORPCError && !(unanswered && mayBeDone(error))
+    error instanceof ORPCError && !(lost && mayBeDone(error))
       ? refusalWords(error.code, error.data as Record<string, unknown>)
       : undefined
-  if (!unanswered && isOffline(error)) return { title: translate(title), description: translate(OFFLINE) }
+  if (!lost && isOffline(error)) return { title: translate(title), description: translate(OFFLINE) }
   const words = refused ?? { title: translate(title), description: translate(description) }
   const code = faultCode(error)
   return code === undefined ? words : { ...words, description: `${words.description} (${code})` }

@@ -7,6 +7,12 @@ const PATIENCE_MS = 3000
  */
 const WRITE_MS = 30_000
 
+/** The same where much is sent, or done in one go: as long as the server takes a request in (PORTAL-14). */
+export const SLOW_WRITE_MS = 300_000
+
+/** How long the answer to a read is waited for, in milliseconds, before it is said that none comes. */
+const READ_MS = 8000
+
 /** Whether one was waited for that long, and none has come since. */
 let isSilent = false
 
@@ -35,8 +41,9 @@ export function waitInVain(giveUp: () => void): () => void {
   return () => clearTimeout(timer)
 }
 
-/** For a write: it holds its dialog until it is answered, which a silent network would do for minutes. */
-export const answersSoon = (): AbortSignal => AbortSignal.timeout(WRITE_MS)
+/** For a write: it holds its dialog until it is answered, which a silent network would do for many minutes. */
+export const answersWithin = (slow = false): AbortSignal =>
+  AbortSignal.timeout(slow ? SLOW_WRITE_MS : WRITE_MS)
 
 /** What is read again after a write holds its dialog for seconds at most, and not at all in a silence. */
 export function waitForRead(read: Promise<void>): Promise<void> {

@@ -23,9 +23,10 @@ export function refusals<const Codes extends Record<string, RefusalStatus>>(code
 
 /**
  * What an endpoint says besides its path. `desk`: of the admin console's, whether the role `desk` may call it (ROLE-1).
- * `proven`: its answers are held against its output by the tests alone. `keyed`: it takes an Idempotency-Key.
+ * `proven`: its answers are held against its output by the tests alone. `keyed`: it takes an Idempotency-Key. `slow` and
+ * `asks`: how a browser waits for its answer, and what it says if none comes.
  */
-export type Access = { desk?: boolean; proven?: boolean; keyed?: boolean }
+export type Access = { desk?: boolean; proven?: boolean; keyed?: boolean; slow?: boolean; asks?: boolean }
 
 /** Every endpoint starts here. Paths leave out the `/api` prefix. One of the admin console is for admins alone. */
 export const endpoint = oc.$meta<Access>({})
@@ -43,6 +44,12 @@ export const FOR_DESK = { desk: true } as const satisfies Access
  * Actions behind any other endpoint see no key.
  */
 export const KEYED = { keyed: true } as const satisfies Access
+
+/** A write that is sent much, or does much in one go: its answer may take minutes (PORTAL-14). */
+export const SLOW = { slow: true } as const satisfies Access
+
+/** Sends something, and asks or prepares: nothing comes of it that somebody may do twice, though it may be noted. */
+export const ASKS = { asks: true } as const satisfies Access
 
 /** An endpoint of the admin console for the desk's daily work: the role `desk` may call it too. */
 export const deskEndpoint = endpoint.meta(FOR_DESK)

@@ -72,7 +72,6 @@ export const deskShared = {
   '{amount} of {amount2}': '{amount2} में से {amount}',
   'Payment recorded': 'पेमेंट दर्ज हुआ',
   'Failed to record the payment': 'पेमेंट दर्ज नहीं हो सका',
-  'No answer': 'जवाब नहीं आया',
   'The payment may have been recorded. Press again: it won’t count twice.':
     'शायद पेमेंट दर्ज हो गया हो। फिर से दबाएँ: दो बार नहीं गिना जाएगा।',
   Show: 'दिखाएँ',

@@ -125,6 +125,11 @@ export const shared = {
   'Needs a network. It loads by itself once there is one.':
     'इसके लिए नेटवर्क चाहिए। नेटवर्क आते ही यह अपने-आप दिख जाएगा।',
   'As it was on {moment}': '{moment} की जानकारी',
+  'No answer': 'जवाब नहीं आया',
+  'It may have been done. Press again: it won’t count twice.':
+    'शायद यह हो गया हो। फिर से दबाएँ: दो बार नहीं गिना जाएगा।',
+  'It may have been done. Please look before you try again.':
+    'शायद यह हो गया हो। फिर से कोशिश करने से पहले कृपया देख लें।',
   'One moment, please': 'कृपया थोड़ा रुकें',
   'The library’s system can’t answer right now. Nothing you had saved is lost. Please try again in a minute.':
     'लाइब्रेरी का सिस्टम अभी जवाब नहीं दे पा रहा। जो सेव हो चुका था, वह सुरक्षित है। एक मिनट बाद फिर से कोशिश करें।',

@@ -11,7 +11,7 @@ import { openDesk } from './desk.ts'
 import { picture } from './library.ts'
 import { card, DESK, family, FEES, filter, membership, payments, PHONE, row, searchBox } from './payments.ts'
 import { answerRead, FAULT } from './reads.ts'
-import { choose, download, expectToast, openSection, whileUnanswered } from './steps.ts'
+import { choose, download, expectToast, openSection, whileFailing } from './steps.ts'
 import { test } from './students.ts'
 
 /** The four cards agree with the table of payments. */
@@ -269,7 +269,7 @@ test('a payment arrives live, is proved, marked paid, and refunded in part and i
   await test.step('Mark Paid completes it', async () => {
     await row(desk, name).getByRole('button', { name: 'Mark Paid' }).click()
     await desk.getByLabel('How do you know?').fill('Seen in the bank')
-    await whileUnanswered(desk, '**/api/admin/payments/*/paid', async () => {
+    await whileFailing(desk, '**/api/admin/payments/*/paid', async () => {
       await desk.getByRole('alertdialog').getByRole('button', { name: 'Mark Paid' }).click()
       await expectToast(desk, 'Error', 'Failed to update status. Please try again.')
     })
@@ -434,7 +434,7 @@ async function rejectProof(page: Page, name: string): Promise<void> {
   await press('Download')
   await saved
   await expectToast(page, 'Download started', 'The payment proof is being downloaded.')
-  await whileUnanswered(page, '**/api/admin/payment-verifications/**', async () => {
+  await whileFailing(page, '**/api/admin/payment-verifications/**', async () => {
     await press('Open full size')
     await expectToast(page, 'Error', 'Failed to open image. Please try downloading instead.')
     await press('Approve')

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { openDesk } from './desk.ts'
 import { picture } from './library.ts'
-import { chooseLarge, download, expectToast, openSection, readIn, whileUnanswered } from './steps.ts'
+import { chooseLarge, download, expectToast, openSection, readIn, whileFailing } from './steps.ts'
 import { answerRead, FAULT } from './reads.ts'
 import { test } from './students.ts'
 
@@ -124,7 +124,7 @@ test('the desk edits the menu; a student sees it change and fills a cart that pe
     await expect(cart(page)).toContainText('₹245.50')
     await desk.getByRole('button', { name: 'Edit Moong Halwa' }).click()
     await desk.getByLabel('Price in rupees').fill('50')
-    await whileUnanswered(desk, '**/api/admin/canteen-items/*', async () => {
+    await whileFailing(desk, '**/api/admin/canteen-items/*', async () => {
       await desk.getByRole('button', { name: 'Save Item' }).click()
       await expectToast(desk, 'Error', 'Failed to save item')
     })
@@ -182,7 +182,7 @@ test('the desk edits the menu; a student sees it change and fills a cart that pe
 
   await test.step('unavailable items leave the cart with a message, and can’t be ordered', async () => {
     const available = desk.getByRole('switch', { name: 'Can be ordered Moong Halwa' })
-    await whileUnanswered(desk, '**/api/admin/canteen-items/*/available', async () => {
+    await whileFailing(desk, '**/api/admin/canteen-items/*/available', async () => {
       await available.click()
       await expectToast(desk, 'Error', 'Failed to update availability')
       await expect(available).toBeChecked()

@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { openDesk } from './desk.ts'
-import { download, expectToast, whileUnanswered } from './steps.ts'
+import { download, expectToast, whileFailing } from './steps.ts'
 import { testAt } from './students.ts'
 import { applyCoupon, CANTEEN, card, cart, coupon, dialogOf, fillCart, mine, PAID, press } from './canteen.ts'
 
@@ -89,7 +89,7 @@ test('a student orders with a coupon and a wish; the kitchen cooks it, and both 
 
   await test.step('started with minutes, ready, delivered: the student follows without a reload', async () => {
     await card(desk, number).getByLabel('Estimated minutes').fill('7')
-    await whileUnanswered(desk, '**/api/admin/canteen-orders/*/status', async () => {
+    await whileFailing(desk, '**/api/admin/canteen-orders/*/status', async () => {
       await card(desk, number).getByRole('button', { name: 'Start Preparing' }).click()
       await expectToast(desk, 'Error', 'Failed to update order status')
     })

@@ -4,7 +4,7 @@ import { sampleMember } from '../support/samples.ts'
 import { expectAccessibleAtAllWidths } from './accessibility.ts'
 import { openDesk } from './desk.ts'
 import { answerRead, FAULT, readsIn } from './reads.ts'
-import { expectToast } from './steps.ts'
+import { expectToast, whileFailing } from './steps.ts'
 import { test } from './students.ts'
 
 test('a note is added, edited, told on a second desk, and removed', async ({ browser, library, sql }) => {
@@ -18,15 +18,7 @@ test('a note is added, edited, told on a second desk, and removed', async ({ bro
   await notesOn(desk).getByRole('button', { name: 'Add Note' }).click()
   const editor = desk.getByRole('dialog', { name: /Note$/ })
   const words = editor.getByRole('textbox', { name: 'Note' })
-  const failSaving = async (act: () => Promise<void>) => {
-    await desk.route('**/notes*', (route) =>
-      route.request().method() === 'GET' ? route.continue() : route.abort(),
-    )
-    await desk.route('**/notes/*', (route) => route.abort())
-    await act()
-    // A request that is being let through would hang if its route went away under it.
-    await desk.unrouteAll({ behavior: 'wait' })
-  }
+  const failSaving = (act: () => Promise<void>) => whileFailing(desk, /\/notes(\/|$)/, act)
   await editor.getByRole('button', { name: 'Add Note' }).click()
   await expect(editor.getByText('Note is required')).toBeVisible()
   await words.fill('Lost her key.')

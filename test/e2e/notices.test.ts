@@ -5,7 +5,7 @@ import { sessionCookie } from '../support/session.ts'
 import { expectAccessible } from './accessibility.ts'
 import { openDesk } from './desk.ts'
 import { sentTo, whileHidden } from './hidden.ts'
-import { expectToast, goOffline, openBrowser, readIn, whileUnanswered } from './steps.ts'
+import { expectToast, goOffline, openBrowser, readIn, signInBy, whileFailing } from './steps.ts'
 import { answerRead, FAULT } from './reads.ts'
 import { test } from './students.ts'
 
@@ -52,7 +52,7 @@ test('the desk posts, changes and ends a notice, by keyboard; a student sees eac
     await expect(dialog.getByText('Choose today or a later day')).toBeVisible()
     await dialog.getByLabel('Last day').fill(addDays(dayOf(new Date()), 2))
     await expectAccessible(desk, 'the dialog of a notice')
-    await whileUnanswered(desk, '**/api/admin/notices', async () => {
+    await whileFailing(desk, '**/api/admin/notices', async () => {
       await dialog.getByRole('button', { name: 'Post Notice' }).click()
       await expectToast(desk, 'Error', 'Failed to save notice')
     })
@@ -94,7 +94,7 @@ test('the desk posts, changes and ends a notice, by keyboard; a student sees eac
     await desk.setViewportSize({ width: 360, height: 780 })
     await expectAccessible(desk, 'the notice board on a phone')
     await desk.getByRole('button', { name: 'End No water till noon' }).click()
-    await whileUnanswered(desk, '**/api/admin/notices/*/end', async () => {
+    await whileFailing(desk, '**/api/admin/notices/*/end', async () => {
       await desk.getByRole('button', { name: 'End Notice' }).click()
       await expectToast(desk, 'Error', 'Failed to end notice')
     })

@@ -5,7 +5,7 @@ import { dayOf, type Day } from '#/kernel/dates.ts'
 import { sampleMember, sampleSubscription } from '../support/samples.ts'
 import { expectAccessibleAtAllWidths } from './accessibility.ts'
 import { openDesk } from './desk.ts'
-import { download, expectToast, whileUnanswered } from './steps.ts'
+import { download, expectToast, whileFailing } from './steps.ts'
 import { test } from './students.ts'
 
 const PATH = '/admin/users'
@@ -61,7 +61,7 @@ test('a person’s page shows what they have; deleting warns of what ends, and k
     await expect(
       assign.getByRole('status').filter({ hasText: 'The seat will be booked from today until' }),
     ).toBeVisible()
-    await whileUnanswered(desk, '**/api/admin/seat-bookings', async () => {
+    await whileFailing(desk, '**/api/admin/seat-bookings', async () => {
       await assign.getByRole('button', { name: 'Assign Seat' }).click()
       await expectToast(desk, 'Error', 'Failed to assign seat')
     })
@@ -120,10 +120,10 @@ test('a person’s page shows what they have; deleting warns of what ends, and k
     const asked = question(desk, `Delete ${name}?`)
     await expect(asked).toContainText('This action cannot be undone.')
     await expect(asked).toContainText('This user has an active subscription')
-    await desk.route('**/delete', (route) => route.abort())
-    await asked.getByRole('button', { name: 'Delete permanently' }).click()
-    await expectToast(desk, 'Error', 'Failed to delete user')
-    await desk.unroute('**/delete')
+    await whileFailing(desk, '**/delete', async () => {
+      await asked.getByRole('button', { name: 'Delete permanently' }).click()
+      await expectToast(desk, 'Error', 'Failed to delete user')
+    })
     await asked.getByRole('button', { name: 'Delete permanently' }).click()
     await expectToast(desk, 'User deleted', name)
     await expect(desk, 'back to the list, where they no longer are').toHaveURL(`${library.url}${PATH}`)

@@ -10,7 +10,7 @@ import { expectAccessible } from './accessibility.ts'
 import { emptyQueues } from './crowd.ts'
 import { openDesk } from './desk.ts'
 import type { Library } from './library.ts'
-import { download, expectToast, openBrowser, openMail, openSection, whileUnanswered } from './steps.ts'
+import { download, expectToast, openBrowser, openMail, openSection, whileFailing } from './steps.ts'
 import { test } from './students.ts'
 
 const PATH = '/admin/registrations'
@@ -284,7 +284,7 @@ test('the list: cards, search in any spelling, filter, quick icons, export; all 
     // The figure follows the toast of the decision before; the database has it already.
     const pending = await countPending(sql)
     await expect(figure(desk, 'Pending')).toHaveText(String(pending))
-    await whileUnanswered(desk, '**/api/admin/registrations/*/status', async () => {
+    await whileFailing(desk, '**/api/admin/registrations/*/status', async () => {
       await desk.getByRole('button', { name: `Reject ${raviName}` }).click()
       await expectToast(desk, 'Error', 'Failed to update status. Please try again.')
     })

@@ -173,9 +173,16 @@ export async function withoutNews(page: Page): Promise<void> {
   await page.route('**/api/live*', (route) => route.abort())
 }
 
-/** Acts while the network loses whatever the page sends there, reads excepted. */
-export async function whileUnanswered(page: Page, path: string, act: () => Promise<void>): Promise<void> {
-  await page.route(path, (route) => (route.request().method() === 'GET' ? route.fallback() : route.abort()))
+/** Acts while the server is at fault whatever the page sends there, reads excepted. */
+export async function whileFailing(
+  page: Page,
+  path: string | RegExp,
+  act: () => Promise<void>,
+): Promise<void> {
+  const fault = { status: 500, json: { code: 'fault', message: '' } }
+  await page.route(path, (route) =>
+    route.request().method() === 'GET' ? route.fallback() : route.fulfill(fault),
+  )
   await act()
   await page.unroute(path)
 }

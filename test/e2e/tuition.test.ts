@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { openDesk } from './desk.ts'
-import { download, expectToast, openSection, readIn, whileUnanswered } from './steps.ts'
+import { download, expectToast, openSection, readIn, whileFailing } from './steps.ts'
 import { answerRead, FAULT } from './reads.ts'
 import { test } from './students.ts'
 
@@ -58,7 +58,7 @@ test('the desk writes tuition locations and students see them change', async ({
     const dialog = desk.getByRole('dialog', { name: 'Edit Location' })
     await expect(dialog.getByLabel('1 to 8 Class')).toHaveValue('2500')
     await dialog.getByLabel('1 to 8 Class').fill('2750')
-    await whileUnanswered(desk, '**/api/admin/tuition-locations/*', async () => {
+    await whileFailing(desk, '**/api/admin/tuition-locations/*', async () => {
       await dialog.getByRole('button', { name: 'Save Location' }).click()
       await expectToast(desk, 'Error', 'Failed to save location')
     })
@@ -80,7 +80,7 @@ test('the desk writes tuition locations and students see them change', async ({
 
   await test.step('an inactive location is hidden from students, not from the desk', async () => {
     const shown = desk.getByRole('switch', { name: 'Shown to students: Chowk Bazar' })
-    await whileUnanswered(desk, '**/api/admin/tuition-locations/*/active', async () => {
+    await whileFailing(desk, '**/api/admin/tuition-locations/*/active', async () => {
       await shown.click()
       await expectToast(desk, 'Error', 'Failed to update status')
     })
@@ -96,7 +96,7 @@ test('the desk writes tuition locations and students see them change', async ({
   await test.step('deleting asks first', async () => {
     await desk.getByRole('button', { name: 'Delete Chowk Bazar' }).click()
     await expect(desk.getByText('Are you sure you want to delete this location?')).toBeVisible()
-    await whileUnanswered(desk, '**/api/admin/tuition-locations/*', async () => {
+    await whileFailing(desk, '**/api/admin/tuition-locations/*', async () => {
       await desk.getByRole('button', { name: 'Delete Location' }).click()
       await expectToast(desk, 'Error', 'Failed to delete location')
     })

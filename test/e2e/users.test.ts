@@ -8,7 +8,7 @@ import { sampleMember, sampleSubscription } from '../support/samples.ts'
 import { expectAccessible, expectAccessibleAtAllWidths } from './accessibility.ts'
 import { openDesk } from './desk.ts'
 import { answerRead, FAULT } from './reads.ts'
-import { download, expectToast, openBrowser, openSection } from './steps.ts'
+import { download, expectToast, openBrowser, openSection, whileFailing } from './steps.ts'
 import { test } from './students.ts'
 
 const PATH = '/admin/users'
@@ -211,13 +211,8 @@ test('a user is edited, banned with a reason that sign-in tells, unbanned, made 
   await desk.goto(`${PATH}?view=${student.id}`)
   const dialog = dialogOf(desk, name)
   const press = (label: string) => dialog.getByRole('button', { name: label, exact: true }).click()
-  const failAt = async (path: string, act: () => Promise<void>) => {
-    await desk.route(`**/api/admin/users/${student.id}${path}`, (route) =>
-      route.request().method() === 'GET' ? route.continue() : route.abort(),
-    )
-    await act()
-    await desk.unroute(`**/api/admin/users/${student.id}${path}`)
-  }
+  const failAt = (path: string, act: () => Promise<void>) =>
+    whileFailing(desk, `**/api/admin/users/${student.id}${path}`, act)
 
   await test.step('edited; what can’t be saved stays typed', async () => {
     await expectAccessibleAtAllWidths(desk, 'a user')

@@ -5,7 +5,7 @@ import { sampleAdmin } from '../support/samples.ts'
 import { expectAccessible } from './accessibility.ts'
 import { picture } from './library.ts'
 import { expectStill, openDesk } from './desk.ts'
-import { choose, download, expectToast, fillVerification, whileUnanswered } from './steps.ts'
+import { choose, download, expectToast, fillVerification, whileFailing } from './steps.ts'
 import { test } from './students.ts'
 
 const VERIFICATION = '/dashboard/verification'
@@ -70,7 +70,7 @@ test('the desk exports the requests found by its search', async ({ browser, libr
     for (const side of ['Aadhar front', 'Aadhar back'])
       await expect(review.getByRole('img', { name: side })).not.toHaveJSProperty('naturalWidth', 0)
     await expectAccessible(desk, 'an identity request under review')
-    await whileUnanswered(desk, '**/api/admin/verification-requests/**', async () => {
+    await whileFailing(desk, '**/api/admin/verification-requests/**', async () => {
       await review.getByRole('button', { name: 'Approve' }).click()
       await expectToast(desk, 'Error', 'Failed to approve verification')
       await review.getByRole('button', { name: 'Download Aadhar front' }).click()
@@ -87,7 +87,7 @@ test('the desk exports the requests found by its search', async ({ browser, libr
     const reject = desk
       .getByRole('dialog', { name: 'Reject Verification' })
       .getByRole('button', { name: 'Reject' })
-    await whileUnanswered(desk, '**/api/admin/verification-requests/**', async () => {
+    await whileFailing(desk, '**/api/admin/verification-requests/**', async () => {
       await reject.click()
       await expectToast(desk, 'Error', 'Failed to reject verification')
     })
@@ -99,7 +99,7 @@ test('the desk exports the requests found by its search', async ({ browser, libr
     await expect(review).toContainText(REASON)
     await expect(review.getByRole('button', { name: 'Approve' })).toHaveCount(0)
     await expect(review.getByRole('img'), 'seen only when asked for').toHaveCount(0)
-    await whileUnanswered(desk, '**/api/admin/verification-requests/**', async () => {
+    await whileFailing(desk, '**/api/admin/verification-requests/**', async () => {
       await review.getByRole('button', { name: 'View Aadhar front' }).click()
       await expectToast(desk, 'Error', 'Failed to open image. Please try downloading instead.')
     })

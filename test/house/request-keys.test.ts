@@ -100,7 +100,7 @@ it('what is made takes a key, or says why it is made once without', () => {
   expect(unkeyed.toSorted()).toEqual(Object.keys(MADE_ONCE).toSorted())
 })
 
-/** What takes no money may be said to have failed, though only its answer was lost: it is soon seen. */
+/** What takes no money has the client’s own words for a lost answer, and the action’s for a fault. */
 const WITHOUT_MONEY = [
   'admin.canteenMenu.createItem',
   'admin.help.answer',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint, provenRead, refusals } from '#/kernel/contract.ts'
+import { ASKS, endpoint, provenRead, refusals } from '#/kernel/contract.ts'
 import { email, id, nameLine, phoneOrNone } from '#/kernel/fields.ts'
 import { ROLES } from '#/kernel/roles.ts'
 import { LANGUAGE_CODES } from '#/kernel/words.ts'
@@ -48,6 +48,7 @@ export const visitor = {
 
   /** Check Account of the forgot-password view. Limited to a few questions an hour. */
   checkAccount: endpoint
+    .meta(ASKS)
     .route({ method: 'POST', path: '/account-checks', summary: 'Check whether an account exists' })
     .input(z.object({ email }))
     .output(z.object({ found: z.boolean() }))
@@ -55,6 +56,7 @@ export const visitor = {
 
   /** Whether a one-time link is still good, and whose it is; null: anybody's. */
   checkAdminInvite: endpoint
+    .meta(ASKS)
     .route({ method: 'POST', path: '/admin-invites/check', summary: 'Check an administrator’s invitation' })
     .input(z.object({ token: inviteToken }))
     .output(z.object({ email: z.nullable(z.string()) }))

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { dayRange, endpoint, page, pageOf, total } from '#/kernel/contract.ts'
+import { ASKS, dayRange, endpoint, page, pageOf, total } from '#/kernel/contract.ts'
 import { id, moment, paise, searchWords } from '#/kernel/fields.ts'
 import { ROLES } from '#/kernel/roles.ts'
 import { seatNumber } from '../seats/contract.ts'
@@ -73,6 +73,7 @@ export const admin = {
 
   /** Records that a list was saved as a file, which the browser builds from what it has read. */
   noteExport: endpoint
+    .meta(ASKS)
     .route({ method: 'POST', path: '/admin/audit/exports', summary: 'Note that a list was exported' })
     .input(z.object({ list: z.string().check(z.regex(/^[a-z0-9-]{1,60}$/)), rows: z.int().check(z.gte(0)) }))
     .output(z.object({})),

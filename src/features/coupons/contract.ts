@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint, refusals } from '#/kernel/contract.ts'
+import { ASKS, endpoint, refusals } from '#/kernel/contract.ts'
 import { id, paise, planKey, tidy } from '#/kernel/fields.ts'
 import { LONGEST_CODE } from './rules.ts'
 
@@ -45,6 +45,7 @@ export const member = {
    * why it is not valid.
    */
   validateCoupon: endpoint
+    .meta(ASKS)
     .route({ method: 'POST', path: '/coupons/validate', summary: 'Check a coupon' })
     .input(order)
     .output(

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import {
+  ASKS,
   countedPageOf,
   dayRange,
   deskEndpoint,
@@ -52,6 +53,7 @@ const myRequest = z.object({
 
 /** A link to one document, valid only for the person who asked for it: 3600 s to view, 60 s to download (SAFE-9). */
 const link = endpoint
+  .meta(ASKS)
   .input(z.object({ id, side, download: z.boolean() }))
   .output(z.object({ url: z.string(), expires_at: moment }))
   .errors(refusals({ request_unknown: 404, document_erased: 404 }))

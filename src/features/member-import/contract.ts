@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { countedPageOf, endpoint, page, refusals } from '#/kernel/contract.ts'
+import { ASKS, countedPageOf, endpoint, page, refusals, SLOW } from '#/kernel/contract.ts'
 import { day, id, line, moment, planType } from '#/kernel/fields.ts'
 import { AT_A_TIME, cleanCell } from '#/kernel/sheets.ts'
 import { IMPORT_PROBLEMS, LONGEST_CELL, MOST_ROWS, REMEMBERED } from './rules.ts'
@@ -90,18 +90,21 @@ export const admin = {
 
   /** How the last file with these headers was read; null for new ones. Changes nothing. */
   findImportMapping: endpoint
+    .meta(ASKS)
     .route({ method: 'POST', path: '/admin/member-imports/mapping', summary: 'How headers were read before' })
     .input(z.object({ headers }))
     .output(z.object({ mapping: z.nullable(mapping) })),
 
   /** Says of each row whether the database knows something against it. Writes nothing. */
   checkMembers: endpoint
+    .meta({ ...ASKS, ...SLOW })
     .route({ method: 'POST', path: '/admin/member-imports/check', summary: 'Check rows of an import' })
     .input(z.object({ rows }))
     .output(z.object({ verdicts: z.array(verdict) })),
 
   /** Makes rows ready to be imported together. Repeating a part changes nothing. */
   stageMembers: endpoint
+    .meta({ ...ASKS, ...SLOW })
     .route({ method: 'POST', path: '/admin/member-imports', summary: 'Make rows ready for an import' })
     .input(z.object({ id, name: line('Name', 200), rows }))
     .output(one)
@@ -119,6 +122,7 @@ export const admin = {
    * again: if one is no longer good, nothing is written.
    */
   importMembers: endpoint
+    .meta(SLOW)
     .route({ method: 'POST', path: '/admin/member-imports/{id}/import', summary: 'Import the members' })
     .input(z.object({ id, expected: z.int().check(z.gte(1), z.lte(MOST_ROWS)), headers, mapping }))
     .output(z.object({ id, members: z.int(), plans: z.int(), bookings: z.int() }))
@@ -149,6 +153,7 @@ export const admin = {
 
   /** On the same day, as a whole: refused with names if a member has been used since. */
   undoImport: endpoint
+    .meta(SLOW)
     .route({ method: 'POST', path: '/admin/member-imports/{id}/undo', summary: 'Undo an import' })
     .input(one)
     .output(z.object({ id, members: z.int() }))
@@ -156,6 +161,7 @@ export const admin = {
 
   /** Mails every imported member with an address, once, the link to claim their account. */
   inviteImported: endpoint
+    .meta(SLOW)
     .route({ method: 'POST', path: '/admin/member-imports/{id}/invite', summary: 'Invite imported members' })
     .input(one)
     .output(z.object({ id, sent: z.int() }))

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { MAXIMUM_NAME_LENGTH } from '#/features/accounts/rules.ts'
 import { ownDetails } from '#/features/accounts/contract.ts'
 import { endsPlans, ordersToFinish, plansToEnd } from '#/features/accounts/erasure/contract.ts'
-import { countedPageOf, dayRange, deskEndpoint, endpoint, page, refusals } from '#/kernel/contract.ts'
+import { countedPageOf, dayRange, deskEndpoint, endpoint, page, refusals, SLOW } from '#/kernel/contract.ts'
 import { day, id, line, moment, nameLine, planType, searchWords } from '#/kernel/fields.ts'
 import { ROLES } from '#/kernel/roles.ts'
 import { admin as history } from './history/contract.ts'
@@ -170,6 +170,7 @@ export const admin = {
    * person. `ends_plans`: the memberships of which the admin knows that they end with it. Can't be undone.
    */
   deleteMember: endpoint
+    .meta(SLOW)
     .route({ method: 'POST', path: '/admin/users/{id}/delete', summary: 'Delete a user' })
     .input(z.object({ id, ends_plans: endsPlans }))
     .output(one)

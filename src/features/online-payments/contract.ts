@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint, KEYED, refusals } from '#/kernel/contract.ts'
+import { ASKS, endpoint, KEYED, refusals } from '#/kernel/contract.ts'
 import { id, moment, paise, planKey, planType } from '#/kernel/fields.ts'
 import { PAYMENT_METHODS } from '#/features/payments/rules.ts'
 import { COUPON_REFUSALS, couponCode } from '#/features/coupons/contract.ts'
@@ -76,6 +76,7 @@ export const member = {
 
   /** Asks the provider again. */
   checkOnlinePayment: endpoint
+    .meta(ASKS)
     .route({
       method: 'POST',
       path: '/payments/online/{id}/check',

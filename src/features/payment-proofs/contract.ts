@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { countedPageOf, dayRange, deskEndpoint, endpoint, page, refusals } from '#/kernel/contract.ts'
+import { ASKS, countedPageOf, dayRange, deskEndpoint, endpoint, page, refusals } from '#/kernel/contract.ts'
 import { day, id, moment, paise, planType, searchWords, tidy, tooLongError } from '#/kernel/fields.ts'
 import { REVIEW_STATUSES } from '#/kernel/review.ts'
 import { PAYMENT_METHODS } from '#/features/payments/rules.ts'
@@ -165,6 +165,7 @@ export const admin = {
 
   /** A link for this admin alone: 3600 s to view, 60 s to download. The activity log records it. */
   linkToProof: deskEndpoint
+    .meta(ASKS)
     .route({
       method: 'POST',
       path: '/admin/payment-verifications/{id}/link',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { COUPON_REFUSALS, couponCode } from '#/features/coupons/contract.ts'
-import { endpoint, KEYED, refusals } from '#/kernel/contract.ts'
+import { ASKS, endpoint, KEYED, refusals } from '#/kernel/contract.ts'
 import { plan } from '#/features/plans/contract.ts'
 import { id, paise, planKey } from '#/kernel/fields.ts'
 
@@ -13,6 +13,7 @@ export const member = {
    * a proof is sent.
    */
   startUpiPayment: endpoint
+    .meta(ASKS)
     .route({ method: 'POST', path: '/payments/upi', summary: 'Pay by UPI QR code' })
     .input(z.object({ plan_id: planKey, amount: paise, coupon_code: z.optional(couponCode) }))
     .output(

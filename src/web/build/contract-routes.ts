@@ -1,10 +1,11 @@
 import type { Plugin } from 'vite'
+import type { Access } from '#/kernel/contract.ts'
 
 const CONTRACTS = /\/src\/features\/(admin-)?contracts\.ts$/
 
 /**
- * Gives the browser's API client only the method and path of each endpoint, not the schemas: those of all features and
- * audiences together are bigger than a page's own code.
+ * Gives the browser's API client only the method and path of each endpoint, and how it waits for the answer, not the
+ * schemas: those of all features and audiences together are bigger than a page's own code.
  */
 export function contractRoutes(): Plugin {
   return {
@@ -13,7 +14,7 @@ export function contractRoutes(): Plugin {
     async load(id) {
       if (!CONTRACTS.test(id)) return null
       const exported = (await import(id)) as { contracts: Record<string, object> } | { admin: object }
-      return `const at = (method, path) => ({ '~orpc': { route: { method, path } } })
+      return `const at = (method, path, meta = {}) => ({ '~orpc': { route: { method, path }, meta } })
         ${sourceOf(exported)}`
     },
   }
@@ -30,8 +31,10 @@ function sourceOf(exported: { contracts: Record<string, object> } | { admin: obj
 function routesIn(tree: object): string {
   const branches = Object.entries(tree).map(([name, branch]: [string, object]) => {
     if (!('~orpc' in branch)) return `${JSON.stringify(name)}: ${routesIn(branch)}`
-    const { method, path } = (branch['~orpc'] as { route: { method: string; path: string } }).route
-    return `${JSON.stringify(name)}: at(${JSON.stringify(method)}, ${JSON.stringify(path)})`
+    const { route, meta } = branch['~orpc'] as { route: { method: string; path: string }; meta: Access }
+    const { slow, asks } = meta
+    const given = [route.method, route.path, ...(slow || asks ? [{ slow, asks }] : [])]
+    return `${JSON.stringify(name)}: at(${given.map((one) => JSON.stringify(one)).join(', ')})`
   })
   return `{ ${branches.join(', ')} }`
 }

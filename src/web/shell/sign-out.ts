@@ -3,6 +3,7 @@ import { language } from '#/kernel/words.ts'
 import { leaveSignedOut } from '#/client/leave-signed-out.ts'
 import { hasNoNetwork, OFFLINE } from '#/client/offline.ts'
 import { whenSignedOut } from '#/client/query.ts'
+import { answersWithin } from '#/client/silence.ts'
 import { toastError } from '#/design/toast.ts'
 
 /**
@@ -14,7 +15,12 @@ export async function signOut() {
   const stay = whenSignedOut(() => undefined)
   try {
     const headers = { 'content-type': 'application/json' }
-    const reply = await fetch('/api/auth/sign-out', { method: 'POST', headers, body: '{}' })
+    const reply = await fetch('/api/auth/sign-out', {
+      method: 'POST',
+      headers,
+      body: '{}',
+      signal: answersWithin(),
+    })
     if (!reply.ok) console.error('Sign-out answered', reply.status)
   } catch (error) {
     if (hasNoNetwork()) {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { countedPageOf, endpoint, page, refusals } from '#/kernel/contract.ts'
+import { countedPageOf, endpoint, page, refusals, SLOW } from '#/kernel/contract.ts'
 import { id, line, moment } from '#/kernel/fields.ts'
 import { MAXIMUM_PASSWORD_LENGTH } from '../rules.ts'
 
@@ -74,6 +74,7 @@ export const admin = {
    * knows that they end with it. Can't be undone.
    */
   carryOutErasure: endpoint
+    .meta(SLOW)
     .route({ method: 'POST', path: '/admin/erasure-requests/{id}/erase', summary: 'Erase the member' })
     .input(z.object({ id, ends_plans: endsPlans }))
     .output(one)

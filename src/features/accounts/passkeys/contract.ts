@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint, refusals } from '#/kernel/contract.ts'
+import { ASKS, endpoint, refusals } from '#/kernel/contract.ts'
 import { id, line, moment } from '#/kernel/fields.ts'
 import { MAXIMUM_PASSWORD_LENGTH } from '../rules.ts'
 import { MAXIMUM_PASSKEY_NAME_LENGTH } from './rules.ts'
@@ -20,6 +20,7 @@ export const member = {
     .output(z.array(passkey)),
 
   beginPasskey: endpoint
+    .meta(ASKS)
     .route({ method: 'POST', path: '/passkeys/begin', summary: 'Begin to add a passkey' })
     .input(z.object({ password: z.string().check(z.maxLength(MAXIMUM_PASSWORD_LENGTH)) }))
     // As WebAuthn writes it down; the browser's own code reads it.

@@ -2,7 +2,7 @@
 import { textFor, type Text } from '#/kernel/refusal.ts'
 import { language, translate } from '#/kernel/words.ts'
 import { hasNoNetwork, OFFLINE } from '#/client/offline.ts'
-import { answersSoon } from '#/client/silence.ts'
+import { answersWithin } from '#/client/silence.ts'
 import { overtakeError } from '#/design/toast.ts'
 import { accountTexts, AUTH_CODES, authToasts, tooManyTries, UNEXPECTED } from '../texts.ts'
 
@@ -105,7 +105,7 @@ async function post(path: string, body: object): Promise<Answer> {
     method: 'POST',
     headers,
     body: JSON.stringify(body),
-    signal: answersSoon(),
+    signal: answersWithin(),
   }).catch((error: unknown) => {
     throw new AuthError(0, { code: 'unreachable' }, 0, error)
   })

@@ -1,6 +1,7 @@
 import { Refusal, type Text } from '#/kernel/refusal.ts'
 import { UNREACHABLE } from '#/client/api-link.ts'
 import { hasNoNetwork, OFFLINE } from '#/client/offline.ts'
+import { SLOW_WRITE_MS } from '#/client/silence.ts'
 import { noticeSignedOut } from '#/client/query.ts'
 import { toastError } from '#/design/toast.ts'
 import { FileRefused } from '#/design/use-upload.ts'
@@ -30,7 +31,10 @@ export function uploadFile(
     signal?.addEventListener('abort', cancel, { once: true })
     request.upload.onprogress = (event) => onProgress?.(event.total > 0 ? event.loaded / event.total : 0)
     request.onabort = () => reject(signal?.reason instanceof Error ? signal.reason : new Error('cancelled'))
-    request.onerror = () => reject(new Error(hasNoNetwork() ? OFFLINE : UNREACHABLE))
+    const fail = () => reject(new Error(hasNoNetwork() ? OFFLINE : UNREACHABLE))
+    request.onerror = fail
+    request.timeout = SLOW_WRITE_MS
+    request.ontimeout = fail
     request.onload = () => {
       if (request.status === 401) void leaveSignedOut(request)
       return request.status === 200 ? resolve(request.response as Uploaded) : reject(failure(request))

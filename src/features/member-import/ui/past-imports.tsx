@@ -131,20 +131,8 @@ function Confirmation({ row, what, onClose }: Choice & { onClose: () => void }) 
   const undoes = what === 'undo'
   async function confirm() {
     try {
-      if (undoes)
-        toast(
-          undoneToast(
-            (await api.admin.memberImport.undoImport({ id: row.id }, { context: { takesLong: true } }))
-              .members,
-          ),
-        )
-      else
-        toast(
-          invitedToast(
-            (await api.admin.memberImport.inviteImported({ id: row.id }, { context: { takesLong: true } }))
-              .sent,
-          ),
-        )
+      if (undoes) toast(undoneToast((await api.admin.memberImport.undoImport({ id: row.id })).members))
+      else toast(invitedToast((await api.admin.memberImport.inviteImported({ id: row.id })).sent))
     } catch (error) {
       const failed = undoes ? importToasts.undo_failed : importToasts.invite_failed
       toastFailure(error, failed)

@@ -31,14 +31,11 @@ export function useImport() {
       setProgress({ step: 'sending', done: sent, of })
       for (const part of partsOf(rows)) {
         if (own.cancelled) return null
-        await api.admin.memberImport.stageMembers(
-          {
-            id,
-            name: name.slice(0, 200),
-            rows: part.map(({ number, row, shares_phone }) => ({ number, row, shares_phone })),
-          },
-          { context: { takesLong: true } },
-        )
+        await api.admin.memberImport.stageMembers({
+          id,
+          name: name.slice(0, 200),
+          rows: part.map(({ number, row, shares_phone }) => ({ number, row, shares_phone })),
+        })
         sent += part.length
         setProgress({ step: 'sending', done: sent, of })
       }
@@ -51,14 +48,11 @@ export function useImport() {
           () => undefined,
         )
       }, POLL_MS)
-      return await api.admin.memberImport.importMembers(
-        {
-          id,
-          expected: of,
-          ...toRemember({ headers, mapping }),
-        },
-        { context: { takesLong: true } },
-      )
+      return await api.admin.memberImport.importMembers({
+        id,
+        expected: of,
+        ...toRemember({ headers, mapping }),
+      })
     } catch (error) {
       if (own.cancelled) return null
       // Once they are being written, only the answer may be lost.

@@ -43,10 +43,7 @@ const isGood = ({ verdict }: NumberedRow) => verdict === null
 
 async function judge(part: readonly NumberedRow[]): Promise<NumberedRow[]> {
   const sent = part.map(({ number, row }) => ({ number, row }))
-  const { verdicts } = await api.admin.memberImport.checkMembers(
-    { rows: sent },
-    { context: { takesLong: true } },
-  )
+  const { verdicts } = await api.admin.memberImport.checkMembers({ rows: sent })
   return part.map((one, at) => ({ ...one, verdict: verdicts[at] ?? null }))
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { countedPageOf, deskEndpoint, page, refusals } from '#/kernel/contract.ts'
+import { ASKS, countedPageOf, deskEndpoint, page, refusals, SLOW } from '#/kernel/contract.ts'
 import { day, id, importRun, line, paise, somePaise, tidy } from '#/kernel/fields.ts'
 import { LONGEST_NOTE } from '#/features/payments/rules.ts'
 import { REMEMBERED, STATEMENT_FIELDS } from '../statements/rules.ts'
@@ -24,6 +24,7 @@ const columns = z.partialRecord(z.enum(STATEMENT_FIELDS), z.int().check(z.gte(0)
 export const admin = {
   /** How the last statement with these headers was read; null for new ones. Changes nothing. */
   findStatementColumns: deskEndpoint
+    .meta(ASKS)
     .route({
       method: 'POST',
       path: '/admin/bank-credits/columns',
@@ -39,6 +40,7 @@ export const admin = {
    * The calls of one statement share a `run`.
    */
   importCredits: deskEndpoint
+    .meta(SLOW)
     .route({ method: 'POST', path: '/admin/bank-credits', summary: 'Import credits of the bank statement' })
     .input(
       z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#/kernel/contract.ts'
+import { ASKS, endpoint, SLOW } from '#/kernel/contract.ts'
 import { importRun, moment } from '#/kernel/fields.ts'
 import { AT_A_TIME } from '#/kernel/sheets.ts'
 import { IMPORT_PROBLEMS, isPlausible, LONGEST_ANSWER } from './rules.ts'
@@ -30,6 +30,7 @@ const verdicts = z.array(z.nullable(z.enum(IMPORT_PROBLEMS)))
 export const admin = {
   /** Says for each row whether it would be imported, or why not. Writes nothing. */
   checkRegistrations: endpoint
+    .meta({ ...ASKS, ...SLOW })
     .route({ method: 'POST', path: '/admin/registrations/import/check', summary: 'Preview an import' })
     .input(rows)
     .output(z.object({ verdicts })),
@@ -39,6 +40,7 @@ export const admin = {
    * a `run`.
    */
   importRegistrations: endpoint
+    .meta(SLOW)
     .route({ method: 'POST', path: '/admin/registrations/import', summary: 'Import rows of a spreadsheet' })
     .input(z.extend(rows, { run: importRun }))
     .output(z.object({ added: z.int(), verdicts })),

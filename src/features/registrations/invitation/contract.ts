@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
-import { deskEndpoint, endpoint, refusals } from '#/kernel/contract.ts'
+import { ASKS, deskEndpoint, endpoint, refusals } from '#/kernel/contract.ts'
 import { id, moment } from '#/kernel/fields.ts'
 
 export const visitor = {
   /** What the sign-up page fills in from an invitation; null if its link has expired. Changes nothing. */
   findInvitation: endpoint
+    .meta(ASKS)
     .route({ method: 'POST', path: '/registrations/invitation', summary: 'Who is invited' })
     .input(z.object({ token: z.string().check(z.minLength(1), z.maxLength(100)) }))
     .output(z.object({ applicant: z.nullable(z.object({ name: z.string(), email: z.string() })) })),

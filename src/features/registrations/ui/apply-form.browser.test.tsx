@@ -48,7 +48,7 @@ it('what was said of a failed sending goes once the form is sent (LANG-4)', asyn
   for (const box of screen.getByRole('checkbox').elements()) await page.elementLocator(box).click()
   const send = screen.getByRole('button', { name: 'Send Registration' })
   await send.click()
-  await expect.poll(() => show.mock.lastCall?.[0].title).toBe('Error')
+  await expect.poll(() => show.mock.lastCall?.[0].title).toBe('No answer')
   expect(close).not.toHaveBeenCalled()
   network.mockResolvedValue(Response.json({}))
   await send.click()

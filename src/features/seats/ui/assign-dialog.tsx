@@ -15,6 +15,7 @@ import { MemberPicker } from '#/design/member-picker.tsx'
 import { RadioCards } from '#/design/radio-cards.tsx'
 import { toast, toastError } from '#/design/toast.ts'
 import { useSettled } from '#/design/use-settled.ts'
+import { useAsSent } from '#/client/use-as-sent.ts'
 import { useRequestKey } from '#/client/use-request-key.ts'
 import { toastFailure } from '#/client/toast-failure.ts'
 import type { AdminSeat } from '../contract.ts'
@@ -36,7 +37,15 @@ type Props = {
 }
 
 /** Books for a member at the desk: a user and a time slot (SEAT-16). */
-export function AssignDialog({ seat, slots, floorName, firstSlot, firstUser, onAssigned, onClose }: Props) {
+export function AssignDialog({
+  slots,
+  floorName,
+  firstSlot,
+  firstUser,
+  onAssigned,
+  onClose,
+  ...live
+}: Props) {
   const [user, setUser] = useState<Candidate | null>(firstUser ?? null)
   const [words, setWords] = useState('')
   const found = usePages(orpc.admin.seats.searchMembers, { query: useSettled(words) })
@@ -46,17 +55,20 @@ export function AssignDialog({ seat, slots, floorName, firstSlot, firstUser, onA
     onClose()
   })
   const today = useToday()
+  // Until our own booking is decided, it may be what takes the slot.
+  const asSent = useAsSent([user?.id, picked], live.seat)
+  const seat = asSent.read
   const closing = closingWords(seat)
   const isTaken = (one: TimeSlot) => seat.taken.includes(one)
-  // While our own booking is on its way, it is what takes the slot.
-  const isLost = picked !== null && isTaken(picked) && !assigning.isPending && !assigning.isSuccess
+  const isLost = picked !== null && isTaken(picked)
   // What was picked before the user was may not be in their plans.
   const isOutside = picked !== null && user !== null && !user.slots.includes(picked)
   const slot = isLost || isOutside ? null : picked
 
   function assign() {
     if (!user || !slot) return toastError(seatToasts.assign_missing)
-    assigning.mutate({ user, seat_number: seat.seat_number, time_slot: slot })
+    asSent.noteSent()
+    assigning.mutate({ user, seat_number: seat.seat_number, time_slot: slot }, { onError: asSent.noteError })
   }
 
   return (
@@ -164,6 +176,7 @@ function useAssign(onAssigned: () => void) {
       return api.admin.seats.assignSeat(wish, { context: { requestKey: key.keyFor(wish) } })
     },
     onSuccess: (booking, { user }) => {
+      key.forget()
       toast(assignedText({ ...booking, name: user.name }, dayOf(serverTime())))
       onAssigned()
     },
@@ -171,4 +184,3 @@ function useAssign(onAssigned: () => void) {
     onSettled: () => queries.invalidateQueries({ queryKey: orpc.admin.seats.key() }),
   })
 }
-      key.forget()

@@ -1,5 +1,6 @@
 import { Info } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { useAsSent } from '#/client/use-as-sent.ts'
 import { formatDay } from '#/kernel/dates.ts'
 import { textFor } from '#/kernel/refusal.ts'
 import { TIME_SLOTS, type TimeSlot } from '#/kernel/slots.ts'
@@ -37,10 +38,10 @@ export default function BookDialog({ open, onClose, floor, ...props }: Props) {
   const firstOpen = useRef<HTMLElement>(null)
   const booking = useBookSeat(onClose)
   const { reset } = booking
-  // While our booking is in progress, a live update that closes the slot is our own: it is shown as it was pressed.
-  const [pressed, setPressed] = useState(props)
-  const { seat, member } = booking.isPending || booking.isSuccess ? pressed : props
-  const [slot, setSlot] = useState(() => onlyOpenSlot(seat, member))
+  const [slot, setSlot] = useState(() => onlyOpenSlot(props.seat, props.member))
+  // Until our booking is decided, a live update that closes the slot may be our own: it is shown as it was pressed.
+  const asSent = useAsSent(slot, props)
+  const { seat, member } = asSent.read
   const isVerified = idObstacle === null
   useEffect(() => {
     // Verified meanwhile: what was refused for want of it is said no longer.
@@ -54,8 +55,8 @@ export default function BookDialog({ open, onClose, floor, ...props }: Props) {
   function confirm() {
     if (lost) return toastError(own ?? seatToasts.no_longer_available)
     if (slot === null) return toastError(seatToasts.slot_missing)
-    setPressed(props)
-    booking.mutate({ seat_number: seat.seat_number, time_slot: slot })
+    asSent.noteSent()
+    booking.mutate({ seat_number: seat.seat_number, time_slot: slot }, { onError: asSent.noteError })
   }
 
   return (

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useToday } from '#/client/clock.ts'
 import { orpc } from '#/client/api.ts'
 import { Unread } from '#/client/unread.tsx'
+import { useAsSent } from '#/client/use-as-sent.ts'
 import { useFailureToast } from '#/client/use-failure-toast.ts'
 import { Button } from '#/design/button.tsx'
 import { Cancel, Dialog } from '#/design/dialog.tsx'
@@ -27,17 +28,21 @@ export function MoveDialog({ place, onClose }: { place: Place; onClose: () => vo
   const today = useToday()
   const [typed = today, setTyped] = useState<string>()
   const from_day = isDay(typed) && typed >= today ? typed : undefined
-  const { data, error, refetch } = useQuery(
+  const found = useQuery(
     orpc.admin.seats.findMoves.queryOptions({
       input: { user_id, seat_number, from_day: from_day ?? today },
       enabled: from_day !== undefined,
       placeholderData: keepPreviousData,
     }),
   )
+  const { error, refetch } = found
   useFailureToast(error, seatToasts.fetch_failed)
   const [kind, setKind] = useState<Reseating['kind']>('move')
   const [seat, setSeat] = useState('')
   const [partner, setPartner] = useState<string | null>(null)
+  // Once it is done, if only its answer was lost, nothing moves any longer.
+  const asSent = useAsSent([typed, kind, seat, partner], found.data)
+  const data = asSent.read
   const [tried, setTried] = useState(false)
   const reseating = useReseat(place, onClose)
   // What was chosen may no longer be possible on another day, or after somebody else's booking.
@@ -52,8 +57,13 @@ export function MoveDialog({ place, onClose }: { place: Place; onClose: () => vo
   function confirm() {
     setTried(true)
     if (!from_day) return
-    if (kind === 'move' && to_seat !== undefined) reseating.mutate({ kind, to_seat, from_day })
-    if (kind === 'swap' && other) reseating.mutate({ kind, other, from_day })
+    if (kind === 'move' && to_seat !== undefined) send({ kind, to_seat, from_day })
+    if (kind === 'swap' && other) send({ kind, other, from_day })
+  }
+
+  function send(wish: Reseating) {
+    asSent.noteSent()
+    reseating.mutate(wish, { onError: asSent.noteError })
   }
 
   return (

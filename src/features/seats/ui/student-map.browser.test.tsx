@@ -214,7 +214,7 @@ it('a live update that takes the picked slot leaves the others to choose', async
   expect(news.query()).toBeNull()
 })
 
-it('one’s own booking takes no slot away from the dialog while it is on its way; once refused, it shows what is so', async () => {
+it('one’s own booking takes no slot away from the dialog until it is decided; once refused, it shows what is so', async () => {
   const answer = Promise.withResolvers<Response>()
   vi.stubGlobal('fetch', () => answer.promise)
   const screen = await render(<Map />)
@@ -228,6 +228,12 @@ it('one’s own booking takes no slot away from the dialog while it is on its wa
   await expect.element(evening).toBeEnabled()
   expect(dialog.element().textContent).not.toContain('This seat is no longer available.')
   answer.reject(new TypeError('no network'))
+  const again = dialog.getByRole('button', { name: 'Confirm Booking' })
+  await expect.element(again).toBeVisible()
+  await expect.element(evening).toBeEnabled()
+  const refusal = { code: 'seat_taken', message: '', data: {}, requestId: 'r' }
+  vi.stubGlobal('fetch', async () => Response.json(refusal, { status: 409 }))
+  await again.click()
   await expect.element(dialog.getByText('This seat is no longer available.')).toBeVisible()
   await expect.element(evening).toBeDisabled()
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { deskEndpoint, refusals } from '#/kernel/contract.ts'
+import { deskEndpoint, refusals, SLOW } from '#/kernel/contract.ts'
 import { day } from '#/kernel/fields.ts'
 import { t } from '#/kernel/words.ts'
 import { isWellFormed, sunday } from '../week/contract.ts'
@@ -42,6 +42,7 @@ export const admin = {
    * one of them was saved since, nothing is copied.
    */
   copyWeek: deskEndpoint
+    .meta(SLOW)
     .route({ method: 'POST', path: '/admin/timetable/{week}/copies', summary: 'Copy a week onward' })
     .input(
       z

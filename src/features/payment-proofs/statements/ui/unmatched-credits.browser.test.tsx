@@ -44,7 +44,7 @@ async function resolve() {
 it('a failure is said, and the question stays open with its note', async () => {
   resolved = () => Promise.reject(new TypeError('Failed to fetch'))
   const { screen, dialog } = await resolve()
-  await expect.element(screen.getByRole('dialog', { name: 'Error' }), FOUND).toBeVisible()
+  await expect.element(screen.getByRole('dialog', { name: 'No answer' }), FOUND).toBeVisible()
   await expect.element(dialog.getByRole('textbox')).toHaveValue('A cousin paid back')
 })
 

@@ -28,15 +28,12 @@ export function useImport() {
     try {
       for (let at = 0; at < credits.length && !stopped.current; at += AT_A_TIME) {
         const part = credits.slice(at, at + AT_A_TIME)
-        const answer = await api.admin.paymentProofs.importCredits(
-          {
-            credits: part,
-            account_numbers,
-            file,
-            run: statement,
-          },
-          { context: { takesLong: true } },
-        )
+        const answer = await api.admin.paymentProofs.importCredits({
+          credits: part,
+          account_numbers,
+          file,
+          run: statement,
+        })
         sum.added += answer.added
         sum.known += answer.known
         sum.matched = answer.matched

@@ -14,9 +14,6 @@ export function useCheck(rows: readonly ReadRow[] | null, round: number): Check 
 const isGood = ({ problem }: ReadRow) => problem === null
 
 async function judge(part: readonly ReadRow[]): Promise<ReadRow[]> {
-  const { verdicts } = await api.admin.registrations.checkRegistrations(
-    { rows: part.map(({ row }) => row) },
-    { context: { takesLong: true } },
-  )
+  const { verdicts } = await api.admin.registrations.checkRegistrations({ rows: part.map(({ row }) => row) })
   return part.map((read, at) => ({ ...read, problem: verdicts[at] ?? null }))
 }

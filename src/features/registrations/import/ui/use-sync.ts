@@ -23,13 +23,10 @@ export function useSync() {
     try {
       for (const part of partsOf(rows)) {
         if (stopped.current) break
-        const answer = await api.admin.registrations.importRegistrations(
-          {
-            rows: part.map(({ row }) => row),
-            run: sync,
-          },
-          { context: { takesLong: true } },
-        )
+        const answer = await api.admin.registrations.importRegistrations({
+          rows: part.map(({ row }) => row),
+          run: sync,
+        })
         added += answer.added
         sent += part.length
         setDone(sent)
