@@ -1,9 +1,13 @@
+import { waitForAnswer } from '#/client/silence.ts'
 import { togetherPath } from '#/kernel/reads-together.ts'
 
 /** An answer to one read, however it came; `time` is the server's, in milliseconds since 1970. */
 export type Answer = { status: number; text: string; time: number }
 
-export async function fetchRead(address: string, signal?: AbortSignal): Promise<Answer> {
+export const fetchRead = (address: string, signal?: AbortSignal): Promise<Answer> =>
+  waitForAnswer(ask(address, signal))
+
+async function ask(address: string, signal?: AbortSignal): Promise<Answer> {
   const reply = await fetch(`/api${address}`, { method: 'GET', signal: signal ?? null, headers: {} })
   return { status: reply.status, text: await reply.text(), time: Number(reply.headers.get('x-time')) }
 }

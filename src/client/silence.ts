@@ -15,15 +15,44 @@ const READ_MS = 8000
 
 /** Whether one was waited for that long, and none has come since. */
 let isSilent = false
+const listeners = new Set<() => void>()
+
+/** Whether the network swallows what is asked. */
+export const isInSilence = (): boolean => isSilent
+
+/** Calls back when a silence begins or ends. Returns how to stop. */
+export function onSilence(changed: () => void): () => void {
+  listeners.add(changed)
+  return () => void listeners.delete(changed)
+}
+
+function setSilent(silent: boolean): void {
+  if (isSilent === silent) return
+  isSilent = silent
+  for (const changed of listeners) changed()
+}
+
+/** How many answers there were. */
+let answers = 0
 
 /** Every answer of the API ends the silence. */
 export function noteAnswer(): void {
-  isSilent = false
+  answers += 1
+  setSilent(false)
 }
 
 /** A write got none, so what is read again after it isn't waited for long. */
-export function noteSilence(): void {
-  isSilent = true
+export const noteSilence = (): void => setSilent(true)
+
+/** For a read. It may take its time while others are answered. */
+export async function waitForAnswer<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  const before = answers
+  const timer = setTimeout(() => answers === before && noteSilence(), READ_MS)
+  try {
+    return await answer
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 /**
@@ -33,7 +62,7 @@ export function noteSilence(): void {
 export function waitInVain(giveUp: () => void): () => void {
   const timer = setTimeout(
     () => {
-      isSilent = true
+      noteSilence()
       giveUp()
     },
     isSilent ? 0 : PATIENCE_MS,

@@ -32,7 +32,7 @@ export function useKept<T>(name: string, { data: read, error, dataUpdatedAt }: R
 }
 
 /** Whether the first answer is waited for in vain. */
-function useIsLate(isWaiting: boolean): boolean {
+export function useIsLate(isWaiting: boolean): boolean {
   const [isLate, setLate] = useState(false)
   useEffect(() => (isWaiting ? waitInVain(() => setLate(true)) : undefined), [isWaiting])
   return isWaiting && isLate

@@ -23,3 +23,17 @@ it.each([
   await screen.getByRole('button', { name: 'Try again' }).click()
   expect(again).toHaveBeenCalledOnce()
 })
+
+it('where the network swallows all that is asked it waits for another, as without one (PORTAL-10)', async () => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort(new Error('over')))
+  vi.spyOn(window, 'fetch').mockImplementation(
+    (_, init) =>
+      new Promise((_resolve, reject) => {
+        if (init?.signal?.aborted) reject(init.signal.reason as Error)
+      }),
+  )
+  const screen = await render(<FaultPage error={new TypeError('Failed to fetch')} reset={() => undefined} />)
+  await expect.element(screen.getByRole('heading', { name: 'You’re offline' })).toBeVisible()
+  vi.restoreAllMocks()
+})

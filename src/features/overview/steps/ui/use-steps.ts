@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { readKept } from '#/client/kept.ts'
+import { useIsLate } from '#/client/use-kept.ts'
 import type { Step, StepState } from '../rules.ts'
 import { KEPT_OVERVIEW, memberOverviewQuery, type MemberOverview } from '../../ui/queries.ts'
 
@@ -19,14 +20,18 @@ export function pathOf(step: Step, state: StepState): string {
   return state === 'closed' ? HELP : STEP_PATHS[step]
 }
 
-/** The steps for a page: null if it shows none, undefined while they load and are likely to be shown. */
+/**
+ * The steps for a page: null if it shows none, or if what is kept of the member stands there because no answer comes
+ * (PORTAL-10); undefined while they load and are likely to be shown.
+ */
 export function useSteps(pathname: string, verified: boolean): ShownSteps | null | undefined {
   const isShown = PAGES.includes(pathname)
   const { data, isError } = useQuery({ ...memberOverviewQuery, enabled: isShown })
   const [last] = useState(() => readKept<MemberOverview>(KEPT_OVERVIEW)?.value)
+  const isLate = useIsLate(isShown && last !== undefined && data === undefined && !isError)
   if (!isShown) return null
   if (data) return data.steps && { ...data.steps, plan_starts: data.subscription.start_date }
-  if (isError) return null
+  if (isError || isLate) return null
   return (last ? last.steps : !verified) ? undefined : null
 }
 
