@@ -23,16 +23,19 @@ export function dayField(message: string) {
   return z.string().check(z.refine(isDay, message)) as unknown as z.ZodMiniType<Day, string>
 }
 export const day = dayField('Please enter a date')
-/** A day of the library's own years: anything else is a slip. */
-export const likelyDay = day.check(
-  z.refine((given) => isLikelyDay(given), {
-    error: () =>
-      t('Please enter a date from {first} to {last}', {
-        first: formatDay(FIRST_LIKELY_DAY),
-        last: formatDay(LAST_LIKELY_DAY),
-      }),
-  }),
-)
+/** A day of the library's own years: anything else that somebody types is a slip. `message` as in `dayField`. */
+export function likelyDayField(message: string) {
+  return dayField(message).check(
+    z.refine((given) => isLikelyDay(given), {
+      error: () =>
+        t('Please enter a date from {first} to {last}', {
+          first: formatDay(FIRST_LIKELY_DAY),
+          last: formatDay(LAST_LIKELY_DAY),
+        }),
+    }),
+  )
+}
+export const likelyDay = likelyDayField('Please enter a date')
 /** A moment, sent as ISO 8601. */
 export const moment = z.coerce.date()
 /** Up to when something was seen: not before 1970, since a database knows no moments of ten thousand years ago. */

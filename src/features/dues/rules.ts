@@ -45,6 +45,11 @@ export function isWholePart(amount: Paise, owed: Paise): boolean {
   return amount >= LEAST_PAYABLE && (amount === owed || (amount % 100 === 0 && !isLeft))
 }
 
+/** Whether so many paise of the whole may be paid at once: whole rupees, and neither too few nor too many. */
+export function isPartNow(amount: Paise, total: Paise): boolean {
+  return amount >= leastNow(total) && amount <= mostNow(total) && amount % 100 === 0
+}
+
 export type PartTerms = {
   /** What the plan costs, in paise. */
   total: Paise
@@ -59,8 +64,7 @@ export function partRefusal(
   { total, amount, due_on }: PartTerms,
   today: Day,
 ): 'part_refused' | 'due_day_refused' | null {
-  const isPart = amount >= leastNow(total) && amount <= mostNow(total) && amount % 100 === 0
-  if (!isPart) return 'part_refused'
+  if (!isPartNow(amount, total)) return 'part_refused'
   return isDueDay(due_on, today) ? null : 'due_day_refused'
 }
 

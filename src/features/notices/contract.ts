@@ -8,7 +8,7 @@ import {
   provenRead,
   refusals,
 } from '#/kernel/contract.ts'
-import { day, dayField, id, line, moment, seenMoment, tidy, tooLongError } from '#/kernel/fields.ts'
+import { day, id, likelyDayField, line, moment, seenMoment, tidy, tooLongError } from '#/kernel/fields.ts'
 import { AUDIENCES, LONGEST_BODY, LONGEST_TITLE } from './rules.ts'
 
 const notice = z.object({
@@ -48,7 +48,7 @@ export const noticeDetails = z
     title_hi: hindi('Title in Hindi', LONGEST_TITLE),
     body_hi: hindi('Text in Hindi', LONGEST_BODY),
     audience: z.enum(AUDIENCES),
-    until: dayField('Please choose the last day'),
+    until: likelyDayField('Please choose the last day'),
   })
   .check(
     z.refine(({ title_hi, body_hi }) => title_hi !== '' || body_hi === '', {

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { errorsFromIssues } from '#/design/form-errors.ts'
+import { noticeDetails } from './contract.ts'
 import { stateOf, wordsOf } from './rules.ts'
 
 const english = { title: 'Water', body: 'No water today.', title_hi: '', body_hi: '' }
@@ -22,4 +24,16 @@ describe('how long a notice is shown (NOTICE-2)', () => {
   ] as const)('%s', (_, ended_at, until, state) =>
     expect(stateOf({ ended_at, until }, '2026-11-20')).toBe(state),
   )
+})
+
+describe('the last day of a notice', () => {
+  it.each([
+    ['2026-11-20', {}],
+    ['', { until: 'Please choose the last day' }],
+    ['0026-11-20', { until: 'Please enter a date from 1 Jan 2000 to 31 Dec 2099' }],
+    ['2206-11-20', { until: 'Please enter a date from 1 Jan 2000 to 31 Dec 2099' }],
+  ])('%j', (until, wrong) => {
+    const checked = noticeDetails.safeParse({ ...english, audience: 'members', until })
+    expect(errorsFromIssues(checked.error?.issues ?? [])).toEqual(wrong)
+  })
 })

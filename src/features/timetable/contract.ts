@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#/kernel/contract.ts'
-import { day, id, planType } from '#/kernel/fields.ts'
+import { day, id, likelyDay, planType } from '#/kernel/fields.ts'
 import { HOLIDAY_TYPES } from '#/kernel/closed-days.ts'
-import { ENTRY_TYPES, FIRST_DAY, LAST_DAY, TIMETABLE_PLANS } from './rules.ts'
+import { ENTRY_TYPES, TIMETABLE_PLANS } from './rules.ts'
 
 /** Local time at the library, 'HH:MM'. */
 const clock = z.string()
@@ -29,8 +29,6 @@ const holiday = z.object({
 export type TimetableSlot = z.infer<typeof slot>
 export type TimetableHoliday = z.infer<typeof holiday>
 
-const date = day.check(z.refine((on) => FIRST_DAY <= on && on <= LAST_DAY, 'Please enter a date'))
-
 export const member = {
   /**
    * `plan_types` are the member's own on that day; first the plan that ends last. `closed`: whether that day, the
@@ -38,7 +36,7 @@ export const member = {
    */
   showDay: endpoint
     .route({ method: 'GET', path: '/timetable/{date}', summary: 'A day’s timetable and holidays' })
-    .input(z.object({ date }))
+    .input(z.object({ date: likelyDay }))
     .output(
       z.object({
         date: day,

@@ -148,7 +148,3 @@ function sortByPlan<S extends ShownSlot>(slots: readonly S[], order: readonly Ti
 export function hoursOf(plans: readonly PlanType[]): Slot[] {
   return [...new Set(plans.flatMap((plan) => SLOTS_OF_PLAN[plan]))].map((slot) => SLOTS[slot])
 }
-
-/** The days that have a timetable page. */
-export const FIRST_DAY = '2000-01-01' as Day
-export const LAST_DAY = '2199-12-31' as Day

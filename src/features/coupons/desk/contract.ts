@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { countedPageOf, dayRange, endpoint, page, refusals } from '#/kernel/contract.ts'
-import { day, id, line, moment, nameLine, searchWords, sumOfPaise, tidy } from '#/kernel/fields.ts'
+import { day, id, likelyDay, line, moment, nameLine, searchWords, sumOfPaise, tidy } from '#/kernel/fields.ts'
 import { t } from '#/kernel/words.ts'
 import type { Paise } from '#/kernel/money.ts'
 import { DISCOUNT_TYPES, LONGEST_CODE, MOST_PERCENT, normalizeCode, ORDER_TYPES, SCOPES } from '../rules.ts'
@@ -29,8 +29,8 @@ export const couponDetails = z
     min_amount: paiseFrom(0),
     max_discount: z.nullable(paiseFrom(1)),
     usage_limit: z.nullable(limit),
-    valid_from: day,
-    valid_until: day,
+    valid_from: likelyDay,
+    valid_until: likelyDay,
     applicable_to: z.enum(SCOPES),
     once_per_member: z.boolean(),
   })

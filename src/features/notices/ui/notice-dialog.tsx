@@ -3,7 +3,7 @@ import { useToday } from '#/client/clock.ts'
 import { EditorDialog } from '#/design/editor-dialog.tsx'
 import { TextAreaField, TextField } from '#/design/field.tsx'
 import { Select } from '#/design/select.tsx'
-import { addDays, toDay } from '#/kernel/dates.ts'
+import { addDays, LAST_LIKELY_DAY, type Day } from '#/kernel/dates.ts'
 import { t, translate } from '#/kernel/words.ts'
 import { noticeDetails } from '../contract.ts'
 import { AUDIENCES, LONGEST_BODY, LONGEST_TITLE, type Audience } from '../rules.ts'
@@ -33,7 +33,7 @@ export function NoticeDialog({ edited, onClose }: { edited: DeskNotice | null; o
     title_hi: '',
     body_hi: '',
     audience: 'members',
-    until: addDays(toDay(today), USUAL_DAYS),
+    until: addDays(today, USUAL_DAYS),
   }
   return (
     <EditorDialog
@@ -49,7 +49,7 @@ export function NoticeDialog({ edited, onClose }: { edited: DeskNotice | null; o
       wordsFor={(error) => textOf(error, noticeToasts.save_failed)}
       fieldOf={{ notice_day_past: 'until' }}
       onClose={onClose}
-      renderFields={(typed, change) => <NoticeFields typed={typed} onChange={change} />}
+      renderFields={(typed, change) => <NoticeFields typed={typed} today={today} onChange={change} />}
     />
   )
 }
@@ -58,7 +58,9 @@ function typedFrom({ title, body, title_hi, body_hi, audience, until }: DeskNoti
   return { title, body, title_hi, body_hi, audience, until }
 }
 
-function NoticeFields({ typed, onChange }: { typed: Typed; onChange: (part: Partial<Typed>) => void }) {
+type FieldsProps = { typed: Typed; today: Day; onChange: (part: Partial<Typed>) => void }
+
+function NoticeFields({ typed, today, onChange }: FieldsProps) {
   return (
     <>
       <TextField
@@ -108,6 +110,8 @@ function NoticeFields({ typed, onChange }: { typed: Typed; onChange: (part: Part
           name="until"
           type="date"
           label={t('Last day')}
+          min={today}
+          max={LAST_LIKELY_DAY}
           hint={t('Shown until the end of this day.')}
           required
           value={typed.until}

@@ -1,13 +1,12 @@
 import * as z from 'zod/mini'
 import { ASKS, deskEndpoint, refusals, SLOW } from '#/kernel/contract.ts'
-import { day, id, inHindi, line, timeSlot } from '#/kernel/fields.ts'
-import { FIRST_DAY, LAST_DAY } from '../rules.ts'
+import { day, id, inHindi, likelyDay, line, timeSlot } from '#/kernel/fields.ts'
 import { HOLIDAY_TYPES } from '#/kernel/closed-days.ts'
 import { LONGEST_NAME } from './rules.ts'
 
 export const holidayDetails = z.object({
   /** For a yearly one, the first time. */
-  date: day.check(z.refine((on) => FIRST_DAY <= on && on <= LAST_DAY, 'Please enter a date')),
+  date: likelyDay,
   name: line('Name', LONGEST_NAME),
   name_hi: inHindi('Name in Hindi', LONGEST_NAME),
   type: z.enum(HOLIDAY_TYPES),
@@ -17,6 +16,7 @@ export const holidayDetails = z.object({
 
 const holiday = z.extend(holidayDetails, {
   id,
+  date: day,
   version: z.int(),
   /** Plans whose days contain it are a day longer (DAYS-3). */
   extends_plans: z.boolean(),

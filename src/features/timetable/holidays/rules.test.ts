@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Holiday } from '#/kernel/closed-days.ts'
 import { toDay } from '#/kernel/dates.ts'
+import { errorsFromIssues } from '#/design/form-errors.ts'
+import { holidayDetails } from './contract.ts'
 import { nextKept } from './rules.ts'
 
 const holiday = (date: string, recurring: boolean): Holiday => ({
@@ -22,4 +24,14 @@ describe('a holiday’s next date', () => {
   ])('%s (%s, recurring %s, asked on %s)', (_name, date, recurring, today, next) => {
     expect(nextKept(holiday(date, recurring), toDay(today))).toBe(next)
   })
+})
+
+test.each([
+  ['2026-11-20', {}],
+  ['', { date: 'Please enter a date' }],
+  ['0026-11-20', { date: 'Please enter a date from 1 Jan 2000 to 31 Dec 2099' }],
+  ['2106-11-20', { date: 'Please enter a date from 1 Jan 2000 to 31 Dec 2099' }],
+])('a holiday on %j', (date, wrong) => {
+  const typed = { name: 'Diwali', name_hi: '', type: 'closed', recurring: false, date }
+  expect(errorsFromIssues(holidayDetails.safeParse(typed).error?.issues ?? [])).toEqual(wrong)
 })

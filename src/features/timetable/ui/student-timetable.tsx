@@ -1,8 +1,8 @@
 import { useMinute, useToday } from '#/client/clock.ts'
-import { addDays, isDay, type Day } from '#/kernel/dates.ts'
+import { addDays, isLikelyDay, type Day } from '#/kernel/dates.ts'
 import { CalendarPart } from '../calendar/ui/calendar-part.tsx'
 import { isClosedAt } from '#/kernel/closed-days.ts'
-import { FIRST_DAY, LAST_DAY, nowOn, timetablesOf } from '../rules.ts'
+import { nowOn, timetablesOf } from '../rules.ts'
 import { DayBar } from './day-bar.tsx'
 import { DayLine } from './day-line.tsx'
 import { HolidayCards } from './holiday-cards.tsx'
@@ -66,5 +66,5 @@ function DayPage({ day, minute }: { day: Day; minute: number | null }) {
 }
 
 function shownDay(date: string | undefined): Day | undefined {
-  return date !== undefined && isDay(date) && FIRST_DAY <= date && date <= LAST_DAY ? date : undefined
+  return date !== undefined && isLikelyDay(date) ? date : undefined
 }

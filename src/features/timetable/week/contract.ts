@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { deskEndpoint, refusals } from '#/kernel/contract.ts'
-import { isDay } from '#/kernel/dates.ts'
-import { day, id, line, tidy } from '#/kernel/fields.ts'
+import { isLikelyDay } from '#/kernel/dates.ts'
+import { day, id, line, tidy, tooLongError } from '#/kernel/fields.ts'
 import { t } from '#/kernel/words.ts'
 import { HOLIDAY_TYPES } from '#/kernel/closed-days.ts'
-import { ENTRY_TYPES, FIRST_DAY, LAST_DAY, TIMETABLE_PLANS } from '../rules.ts'
+import { ENTRY_TYPES, TIMETABLE_PLANS } from '../rules.ts'
 import { LONGEST_DESCRIPTION, LONGEST_NAME, MOST_SLOTS, weekStart } from './rules.ts'
 
 /** Rules between fields are checked once each of them is valid. */
@@ -12,10 +12,7 @@ export const isWellFormed = ({ issues }: { issues: readonly unknown[] }) => issu
 
 /** The Sunday of a week. */
 export const sunday = day.check(
-  z.refine(
-    (on) => isDay(on) && FIRST_DAY <= on && on <= LAST_DAY && weekStart(on) === on,
-    'Please choose a Sunday',
-  ),
+  z.refine((on) => isLikelyDay(on) && weekStart(on) === on, 'Please choose a Sunday'),
 )
 
 const clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time'))
@@ -28,7 +25,9 @@ const details = {
   type: z.enum(ENTRY_TYPES),
   plan_type: z.enum(TIMETABLE_PLANS),
   description: z.nullable(
-    z.string().check(tidy(), z.maxLength(LONGEST_DESCRIPTION, 'Description can have at most 200 characters')),
+    z
+      .string()
+      .check(tidy(), z.maxLength(LONGEST_DESCRIPTION, tooLongError('Description', LONGEST_DESCRIPTION))),
   ),
   active: z.boolean(),
 }

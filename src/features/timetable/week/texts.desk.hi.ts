@@ -12,7 +12,6 @@ export const timetableWeekDeskHindi = {
   '{count} slots changed': '{count} स्लॉट बदले गए',
   '1 slot removed': '1 स्लॉट हटाया गया',
   '{count} slots removed': '{count} स्लॉट हटाए गए',
-  'Description can have at most 200 characters': 'विवरण में ज़्यादा से ज़्यादा 200 अक्षर हो सकते हैं',
   'A slot is outside this week': 'एक स्लॉट इस हफ़्ते से बाहर है',
   'on {day}': '{day} को',
   'Failed to save schedule': 'टाइमटेबल सेव नहीं हो सका',

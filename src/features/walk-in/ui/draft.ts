@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { serverTime } from '#/client/clock.ts'
 import type { api } from '#/client/api.ts'
+import { isDueDay, isPartNow, leastNow, MOST_DAYS, mostNow } from '#/features/dues/rules.ts'
 import { addDays, dayOf, isDay, type Day } from '#/kernel/dates.ts'
-import { parseRupees, type Paise } from '#/kernel/money.ts'
+import { formatRupees, parseRupees, type Paise } from '#/kernel/money.ts'
 import type { PlanType } from '#/kernel/slots.ts'
 import { t } from '#/kernel/words.ts'
 import { newMember, transactionReference } from '../contract.ts'
@@ -84,6 +85,7 @@ type Chosen = {
   plan: { id: string; type: PlanType } | undefined
   terms: Terms | undefined
   adding: boolean
+  today: Day
 }
 
 /** What is sent, or what is missing, by field. */
@@ -93,6 +95,7 @@ export function readDraft({
   plan,
   terms,
   adding,
+  today,
 }: Chosen): { input: WalkInInput } | { problems: Problems } {
   const problems: Problems = {}
   const { by, coupon, again, seats } = draft
@@ -113,8 +116,7 @@ export function readDraft({
   if (by === 'upi' && !isFree && !reference.success)
     problems.reference = reference.error.issues[0]?.message ?? t('The UPI reference has 12 digits')
   const part = draft.part && partOf(draft.part)
-  if (draft.part && !part?.amount) problems.amount = t('Please enter what is paid now')
-  if (draft.part && !part?.due_on) problems.due_on = t('Please enter a date')
+  if (part) Object.assign(problems, partProblems(part, terms?.amount, today))
   if (Object.keys(problems).length > 0 || !plan || !terms) return { problems }
   const { kept, mayChoose } = seatsWith(plan.type, person?.seats ?? [], terms)
   const { start_date, end_date } = terms
@@ -153,6 +155,21 @@ function partOf({ amount, due_on }: { amount: string; due_on: string }): {
   due_on: Day | null
 } {
   return { amount: parseRupees(amount), due_on: isDay(due_on) ? due_on : null }
+}
+
+/** What is wrong with a part of `total` paise, if that is known (DUES-1). */
+function partProblems({ amount, due_on }: ReturnType<typeof partOf>, total: Paise | undefined, today: Day) {
+  const problems: Problems = {}
+  if (!amount) problems.amount = t('Please enter what is paid now')
+  else if (total !== undefined && !isPartNow(amount, total))
+    problems.amount = t('Please enter from {amount} to {amount2}, in whole rupees', {
+      amount: formatRupees(leastNow(total)),
+      amount2: formatRupees(mostNow(total)),
+    })
+  if (!due_on) problems.due_on = t('Please enter a date')
+  else if (!isDueDay(due_on, today))
+    problems.due_on = t('Please choose one of the next {most} days', { most: MOST_DAYS })
+  return problems
 }
 
 /** Whether leaving loses anything: the words of a search alone are soon typed again. */

@@ -1,4 +1,5 @@
 import { Dices } from 'lucide-react'
+import { FIRST_LIKELY_DAY, LAST_LIKELY_DAY } from '#/kernel/dates.ts'
 import { t, translate } from '#/kernel/words.ts'
 import { Button } from '#/design/button.tsx'
 import { Checkbox } from '#/design/checkbox.tsx'
@@ -15,6 +16,8 @@ import {
   SCOPE_LABELS,
 } from '../rules.ts'
 import type { TypedCoupon } from './coupon-form.ts'
+
+const LIKELY = { min: FIRST_LIKELY_DAY, max: LAST_LIKELY_DAY }
 
 type Props = { typed: TypedCoupon; onChange: (part: Partial<TypedCoupon>) => void }
 
@@ -62,9 +65,10 @@ export function CouponFields({ typed, onChange }: Props) {
           inputMode="decimal"
           hint={t('Leave empty for no maximum.')}
         />
-        <TextField {...bound('valid_from')} type="date" label={t('Valid from')} required />
+        <TextField {...bound('valid_from')} {...LIKELY} type="date" label={t('Valid from')} required />
         <TextField
           {...bound('valid_until')}
+          {...LIKELY}
           type="date"
           label={t('Valid until')}
           hint={t('The last day it can be used.')}

@@ -83,6 +83,8 @@ describe('shown at the field', () => {
     [{ usage_limit: '0' }, { usage_limit: 'Please enter a whole number from 1' }],
     [{ usage_limit: '1.5' }, { usage_limit: 'Please enter a whole number from 1' }],
     [{ usage_limit: '1000001' }, { usage_limit: 'At most 10,00,000' }],
+    [{ valid_from: '0026-11-20' }, { valid_from: 'Please enter a date from 1 Jan 2000 to 31 Dec 2099' }],
+    [{ valid_until: '2206-11-27' }, { valid_until: 'Please enter a date from 1 Jan 2000 to 31 Dec 2099' }],
     [{ valid_until: '2026-11-19' }, { valid_until: 'The last day comes before the first' }],
   ])('%o', (changes, wrong) => {
     expect(wrongWith(changes)).toEqual(wrong)

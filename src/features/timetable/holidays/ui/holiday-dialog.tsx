@@ -1,4 +1,4 @@
-import { formatLongDay, isDay, type Day } from '#/kernel/dates.ts'
+import { FIRST_LIKELY_DAY, formatLongDay, isLikelyDay, LAST_LIKELY_DAY, type Day } from '#/kernel/dates.ts'
 import { formatShortClock } from '#/kernel/slots.ts'
 import { t, translate } from '#/kernel/words.ts'
 import { toastFailure } from '#/client/toast-failure.ts'
@@ -43,7 +43,7 @@ export function HolidayDialog({ edited, today, save, onClose }: Props) {
     keepAs: `holiday:${edited?.id ?? 'new'}`,
   })
 
-  const holiday = isDay(typed.date) ? { ...typed, date: typed.date } : null
+  const holiday = isLikelyDay(typed.date) ? { ...typed, date: typed.date } : null
   const extended = base?.extends_plans ?? false
   /** Its day has come: what it gave stays. */
   const isKept = extended && base !== null && !mayBeWithdrawn(base.date, today)
@@ -90,6 +90,8 @@ export function HolidayDialog({ edited, today, save, onClose }: Props) {
           name="date"
           label={t('Date')}
           type="date"
+          min={FIRST_LIKELY_DAY}
+          max={LAST_LIKELY_DAY}
           required
           value={typed.date}
           onValueChange={(date) => change({ date })}

@@ -1,10 +1,9 @@
 import { useState } from 'react'
-import { addDays, isDay, type Day } from '#/kernel/dates.ts'
+import { addDays, isDay, isLikelyDay, type Day } from '#/kernel/dates.ts'
 import { t } from '#/kernel/words.ts'
 import { MarginHeading } from '#/design/margin-heading.tsx'
 import { Tabs } from '#/design/tabs.tsx'
 import { AdminHolidays } from '../../holidays/ui/admin-holidays.tsx'
-import { FIRST_DAY, LAST_DAY } from '../../rules.ts'
 import { useToday } from '#/client/clock.ts'
 import { weekStart } from '../rules.ts'
 import { WeekPage } from './week-page.tsx'
@@ -68,5 +67,5 @@ export function AdminTimetable({ week, onWeek, tab, onTab }: Props) {
 function shownWeek(week: string | undefined): Day | undefined {
   if (week === undefined || !isDay(week)) return undefined
   const start = weekStart(week)
-  return FIRST_DAY <= start && start <= LAST_DAY ? start : undefined
+  return isLikelyDay(start) ? start : undefined
 }
