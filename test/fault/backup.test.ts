@@ -1,11 +1,11 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { erasedEmail } from '#/features/accounts/erasure/rules.ts'
 import { ArchiveError } from '#/server/backup/archive-error.ts'
-import { ERASURES_FILE, listErasures, writeErasures } from '#/server/backup/erasures.ts'
+import { listErasures, writeErasures } from '#/server/backup/erasures.ts'
 import { makeRecoveryKey } from '#/server/backup/recovery-key.ts'
 import { restoreLibrary } from '#/server/backup/restore-library.ts'
 import { readConfig } from '#/server/config.ts'
@@ -283,17 +283,14 @@ it.each([
   'a list of erasures that was %s is named, and nothing is restored without it (BACKUP-5)',
   async (how, damage) => {
     const DATA_DIR = at(`list ${how}`)
-    const list = join(DATA_DIR, 'backups', ERASURES_FILE)
-    await mkdir(join(DATA_DIR, 'backups'), { recursive: true })
-    await writeErasures(list, await listErasures(db.sql), SECRETS_KEY, new Date())
+    const folder = join(DATA_DIR, 'backups')
+    const list = await writeErasures(folder, await listErasures(db.sql), SECRETS_KEY, new Date())
     await writeFile(list, damage(await readFile(list)))
     const url = await emptyDatabase()
     const told = await restore([archive], { SECRETS_KEY, DATABASE_URL: url, DATA_DIR })
     expect(told).toMatchObject({ code: 1, out: '' })
     expect(told.err).toMatch(
-      new RegExp(
-        `^The list of erasures ${ERASURES_FILE} in the folder ${DATA_DIR}/backups is damaged: [^\\n]+\\n$`,
-      ),
+      new RegExp(`^The list of erasures ${basename(list)} in the folder ${folder} is damaged: [^\\n]+\\n$`),
     )
     expect(await sumLibrary(url)).toEqual({})
   },
@@ -302,7 +299,7 @@ it.each([
 it('whoever was erased since the archive is erased again, by the list beside it (BACKUP-5)', async () => {
   const erased_at = new Date()
   const list = { ...(await listErasures(db.sql)), members: [{ id: member.id, erased_at }] }
-  await writeErasures(at(ERASURES_FILE), list, SECRETS_KEY, erased_at)
+  await writeErasures(at(), list, SECRETS_KEY, erased_at)
   const url = await emptyDatabase()
   const told = await restore([archive], { SECRETS_KEY, DATABASE_URL: url, DATA_DIR: at('erased') })
   expect(told.out).toContain(

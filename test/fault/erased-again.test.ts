@@ -1,15 +1,18 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { admin as desk } from '#/features/registrations/actions.ts'
-import { ERASURES_FILE, findErasures } from '#/server/backup/erasures.ts'
+import { erasuresFile, findErasures } from '#/server/backup/erasures.ts'
 import { keepBackup, keepErasures, keeperOf, type Keeper } from '#/server/backup/keep-backups.ts'
 import { folderPlace } from '#/server/backup/places.ts'
+import { makeRecoveryKey } from '#/server/backup/recovery-key.ts'
 import { restoreLibrary } from '#/server/backup/restore-library.ts'
 import { openSession } from '#/server/backup/session.ts'
 import { readConfig, type Config } from '#/server/config.ts'
+import { deriveMasterKey } from '#/server/derive-keys.ts'
 import { openDisk, type Disk } from '#/server/files/disk.ts'
+import { keepPushKeys } from '#/server/push/keys.ts'
 import { memberContext } from '../support/context.ts'
 import { testDatabase, type TestDatabase } from '../support/database.ts'
 import { emptyDatabase } from '../support/library-sums.ts'
@@ -49,18 +52,20 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const configIn = (name: string) =>
+const configIn = (name: string, more = {}) =>
   readConfig({
     DATABASE_URL: db.url,
     DATA_DIR: join(folder, name),
     BACKUP_DIR: join(folder, `${name}-second`),
     SECRETS_KEY,
+    ...more,
   })
-const archive = async (now: Date) => join(keeper.folder, (await keepBackup(keeper, 'night', now)).file_name)
+const archive = async (now: Date, by = keeper) =>
+  join(by.folder, (await keepBackup(by, 'night', now)).file_name)
 const restore = (file: string, url: string, { replace = false, into = config } = {}) =>
   restoreLibrary({ file, url, config: into, disk, replace, now: new Date() })
-const membersListedIn = async (place: string) =>
-  (await findErasures(folderPlace(place), SECRETS_KEY)).list?.members.map(({ id }) => id)
+const membersListedIn = async (place: string, secret = SECRETS_KEY) =>
+  (await findErasures(folderPlace(place), secret)).list?.members.map(({ id }) => id)
 
 it('who has applied and was erased stays so, as of then, whether the archive knew the form or not (APPLY-7, BACKUP-5)', async () => {
   const admin = await sampleAdmin(db.sql)
@@ -121,7 +126,7 @@ it('a damaged list is made good by a whole one elsewhere, which a restore uses a
   const file = await archive(TUESDAY)
   await erase(asha.id)
   await keepErasures(db.sql, keeper, WEDNESDAY, '')
-  const list = join(keeper.folder, ERASURES_FILE)
+  const list = join(keeper.folder, erasuresFile(SECRETS_KEY))
   const whole = await readFile(list)
   await writeFile(list, whole.with(whole.length - 1, whole.at(-1)! ^ 1))
 
@@ -134,6 +139,54 @@ it('a damaged list is made good by a whole one elsewhere, which a restore uses a
   expect(await membersListedIn(keeper.folder)).toContain(asha.id)
 })
 
-async function erase(id: string): Promise<void> {
-  await db.sql.updateTable('profiles').set({ erased_at: WEDNESDAY }).where('id', '=', id).execute()
+it('another library’s archive that is restored here takes nobody off this one’s list, and what this one erased last is on it (BACKUP-5)', async () => {
+  const asha = await sampleMember(db.sql)
+  const file = await archive(TUESDAY)
+  const url = await emptyDatabase()
+  await restore(file, url)
+  const { sql, close } = await openSession(url)
+  await erase(asha.id, sql)
+  await close()
+
+  const { printed, public_key } = makeRecoveryKey()
+  const secret = 'the secret of quite another library'
+  const other = await testDatabase()
+  await other.sql.insertInto('recovery_keys').values({ public_key, made_at: MONDAY }).execute()
+  await keepPushKeys(other.sql, deriveMasterKey(secret, 'push'), MONDAY)
+  const kiran = await sampleMember(other.sql)
+  const others = keeperOf(configIn('other', { SECRETS_KEY: secret }), other.ownerUrl, disk)
+  const theirs = await archive(TUESDAY, others)
+  await erase(kiran.id, other.sql)
+  await keepErasures(other.sql, others, WEDNESDAY, '')
+  await other.close()
+
+  const into = configIn('data', { RECOVERY_KEY: printed })
+  expect(await restore(theirs, url, { replace: true, into })).toMatchObject({ erased: 1 })
+  const after = await openSession(url)
+  await keepErasures(after.sql, { ...keeper, secret }, new Date(), '')
+  await after.close()
+  for (const place of ['data/backups', 'data-second'])
+    expect(await membersListedIn(join(folder, place), secret)).toEqual([kiran.id])
+  expect(await membersListedIn(keeper.folder)).toContain(asha.id)
+  const back = await restore(file, await emptyDatabase())
+  expect(back.erased).toBeGreaterThan(0)
+})
+
+it('a list by the name of earlier releases is read, and goes on under its own (BACKUP-5)', async () => {
+  const asha = await sampleMember(db.sql)
+  const file = await archive(TUESDAY)
+  await erase(asha.id)
+  await keepErasures(db.sql, keeper, WEDNESDAY, '')
+  const old = configIn('old')
+  await mkdir(join(folder, 'old/backups'), { recursive: true })
+  await rename(join(keeper.folder, erasuresFile(SECRETS_KEY)), join(folder, 'old/backups/erasures.adhyayan'))
+  expect(await restore(file, await emptyDatabase(), { into: old })).toMatchObject({ listed_at: WEDNESDAY })
+  expect(await readdir(join(folder, 'old/backups'))).toEqual(
+    ['erasures.adhyayan', erasuresFile(SECRETS_KEY)].toSorted(),
+  )
+  await keepErasures(db.sql, keeper, new Date(), '')
+})
+
+async function erase(id: string, sql = db.sql): Promise<void> {
+  await sql.updateTable('profiles').set({ erased_at: WEDNESDAY }).where('id', '=', id).execute()
 }

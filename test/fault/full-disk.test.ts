@@ -1,8 +1,9 @@
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { refusalText } from '#/features/texts.ts'
+import { folderPlace } from '#/server/backup/places.ts'
 import { testDatabase } from '../support/database.ts'
 import { serverProcess } from '../support/process.ts'
 import { sampleMember } from '../support/samples.ts'
@@ -42,6 +43,29 @@ it.skipIf(!mayMount())(
     } finally {
       await server.kill('SIGTERM')
       await db.close()
+      disk.unmount()
+      await rm(folder, { recursive: true })
+    }
+  },
+)
+
+it.skipIf(!mayMount())(
+  'a copy of an archive that its disk has no room for leaves nothing there, and one that was killed goes',
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'adhyayan-copy-'))
+    const [small, archive] = [join(folder, 'small'), join(folder, 'archive')]
+    const disk = await mountSmallDisk(small, 2)
+    const { put } = folderPlace(small)
+    const killed = join(small, 'killed.partial')
+    try {
+      await writeFile(archive, Buffer.alloc(4e6))
+      await expect(put(archive, 'too-large')).rejects.toMatchObject({ code: 'ENOSPC' })
+      await writeFile(killed, Buffer.alloc(1.5e6))
+      await utimes(killed, 0, 0)
+      await writeFile(archive, Buffer.alloc(1e6))
+      await put(archive, 'fits')
+      expect(await readdir(small)).toEqual(['fits'])
+    } finally {
       disk.unmount()
       await rm(folder, { recursive: true })
     }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { ERASURES_FILE, findErasures } from '#/server/backup/erasures.ts'
+import { erasuresFile, findErasures } from '#/server/backup/erasures.ts'
 import { keepBackup, keepErasures, listUnready, type Keeper } from '#/server/backup/keep-backups.ts'
 import { archiveName } from '#/server/backup/kept-archives.ts'
 import { folderPlace } from '#/server/backup/places.ts'
@@ -62,7 +62,7 @@ it('a night makes an archive, restores it on trial, copies it, removes old ones 
   const row = await db.sql.selectFrom('backups').selectAll().executeTakeFirstOrThrow()
   expect(row).toMatchObject({ reason: 'night', outcome: 'restored', problem: null, made_at: NIGHT })
   const [here, there] = await Promise.all(['backups', 'second'].map((name) => readdir(join(folder, name))))
-  expect(here?.toSorted()).toEqual([ERASURES_FILE, row.file_name])
+  expect(here?.toSorted()).toEqual([erasuresFile(SECRETS_KEY), row.file_name])
   expect(there).toHaveLength(10)
   const copy = join(folder, 'second', row.file_name)
   expect((await readFile(copy)).length).toBe(row.byte_size)
@@ -89,6 +89,12 @@ it('what goes wrong is a result for the desk, and costs no older archive', async
     `No archive can be copied to the folder ${unmounted}/backups: ${there}.`,
   ])
   expect(existsSync(unmounted), 'made on the disk below').toBe(false)
+  const [second] = keeper.places
+  expect(await listUnready(keeper)).toEqual([
+    expect.stringContaining(`${second!.name}, which is on the disk of DATA_DIR: mount another one there`),
+  ])
+  const elsewhere = { ...second!, findDisk: async () => -1 }
+  expect(await listUnready({ ...keeper, places: [elsewhere] })).toEqual([])
   const failed = await keepBackup(
     { ...keeper, url: await emptyDatabase() },
     'night',

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { erasuresFile } from '#/server/backup/erasures.ts'
 import { keepBackup, keeperOf, keepErasures } from '#/server/backup/keep-backups.ts'
 import { archiveName } from '#/server/backup/kept-archives.ts'
 import { restoreLibrary } from '#/server/backup/restore-library.ts'
@@ -127,7 +128,7 @@ it('archives and the list of erasures are copied there, outdated ones removed, a
   await db.sql.updateTable('profiles').set({ erased_at: NIGHT }).where('id', '=', member.id).execute()
   await keepErasures(db.sql, keeper, NIGHT, '')
   await vault.remove(stored.storage_key)
-  await rm(join(folder, 'backups', 'erasures.adhyayan'))
+  await rm(join(folder, 'backups', erasuresFile(keeper.secret)))
   const url = await emptyDatabase()
   const done = await restoreLibrary({ file: archive, url, config, disk, replace: false, now: NIGHT })
   expect(done).toMatchObject({ erased: 1, listed_at: NIGHT })

@@ -1,11 +1,12 @@
 import { mkdir, rename } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { listErased, repeatErasures } from '#/features/accounts/erasure/actions.ts'
 import { listErasedAddresses, repeatFormErasures } from '#/features/registrations/desk/actions.ts'
 import type { Sql } from '#/kernel/context.ts'
 import { writeThrough } from '../files/write-through.ts'
+import { deriveMasterKey } from '../derive-keys.ts'
 import { version } from '../version.ts'
 import { ArchiveError } from './archive-error.ts'
 import { newKey, openEnvelope, sealStream } from './envelope.ts'
@@ -24,38 +25,57 @@ export type Erasures = {
 /** A list that was kept, and when it was written. */
 type KeptErasures = Erasures & { made_at: Date }
 
-export const ERASURES_FILE = 'erasures.adhyayan'
+/** Named by the library whose secret it is, so that no other one's list is written over it (BACKUP-5). */
+export function erasuresFile(secret: string): string {
+  const library = deriveMasterKey(secret, 'list of erasures').toString('hex').slice(0, 16)
+  return `erasures-${library}.adhyayan`
+}
+
+/** What every library's list was called before: read where there is none of its own name, and never written. */
+const OLD_ERASURES_FILE = 'erasures.adhyayan'
 
 export async function listErasures(sql: Sql): Promise<Erasures> {
   return { members: await listErased(sql), applicants: await listErasedAddresses(sql) }
 }
 
-/** Sealed like an archive, by the library's secret, which each of its archives holds. Replaces the list there was. */
-export async function writeErasures(file: string, list: Erasures, secret: string, now: Date): Promise<void> {
+/**
+ * Sealed like an archive, by the library's secret, which each of its archives holds. Replaces the list that the folder
+ * had of this library. Returns its path.
+ */
+export async function writeErasures(
+  folder: string,
+  list: Erasures,
+  secret: string,
+  now: Date,
+): Promise<string> {
   const key = newKey()
   const keys = lockKey(key, { secret, recovery_key: undefined })
   const plain = Readable.from([Buffer.from(JSON.stringify(list))])
+  const file = join(folder, erasuresFile(secret))
   const partial = `${file}.partial`
-  await mkdir(dirname(file), { recursive: true, mode: 0o700 })
+  await mkdir(folder, { recursive: true, mode: 0o700 })
   const sealed = sealStream({ made_at: now.toISOString(), version, keys }, key, plain)
   await writeThrough(partial, sealed, { replace: true })
   await rename(partial, file)
+  return file
 }
 
-/** What a place has: no list if there is none, or it is another library's. */
-type ErasuresThere = { place: string; list: KeptErasures | undefined; isDamaged: boolean }
+/** What a place has: no list if there is none of this library. */
+type ErasuresThere = { place: string; file: string; list: KeptErasures | undefined; isDamaged: boolean }
 
 export async function findErasures(
   { name: place, read }: Pick<Place, 'name' | 'read'>,
   secret: string,
 ): Promise<ErasuresThere> {
-  const sealed = await read(ERASURES_FILE)
+  const own = await read(erasuresFile(secret))
+  const file = own ? erasuresFile(secret) : OLD_ERASURES_FILE
+  const sealed = own ?? (await read(file))
   try {
     const list = sealed && (await unsealErasures(Readable.from([sealed]), secret))
-    return { place, list, isDamaged: false }
+    return { place, file, list, isDamaged: false }
   } catch (error) {
     if (!(error instanceof ArchiveError)) throw error
-    return { place, list: undefined, isDamaged: true }
+    return { place, file, list: undefined, isDamaged: true }
   }
 }
 

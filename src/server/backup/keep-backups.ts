@@ -1,14 +1,13 @@
 import { mkdir, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
-import { join } from 'node:path'
-import { inMilliseconds } from '#/kernel/durations.ts'
+import { dirname, join } from 'node:path'
 import type { Kept } from '#/features/backups/actions.ts'
 import type { Sql } from '#/kernel/context.ts'
 import { masterSecret, type Config } from '../config.ts'
 import type { Disk } from '../files/disk.ts'
 import { ArchiveError } from './archive-error.ts'
-import { ERASURES_FILE, findErasures, listErasures, uniteErasures, writeErasures } from './erasures.ts'
+import { erasuresFile, findErasures, listErasures, uniteErasures, writeErasures } from './erasures.ts'
 import { archiveName, listOutdated, type Reason } from './kept-archives.ts'
-import { folderPlace, placesOf, type Place } from './places.ts'
+import { folderPlace, placesOf, removePartials, type Place } from './places.ts'
 import { openSession } from './session.ts'
 import { verifyArchive } from './verify-archive.ts'
 import { writeArchive } from './write-archive.ts'
@@ -76,18 +75,18 @@ export async function keepErasures(sql: Sql, keeper: Keeper, now: Date, written:
   const list = await listErasures(sql)
   const text = JSON.stringify(list)
   if (text === written) return text
-  const file = join(folder, ERASURES_FILE)
   const here = await findErasures(folderPlace(folder), secret)
   const looks = places.map((place) => findErasures(place, secret))
   const found = [
     here,
     ...(await Promise.allSettled(looks)).flatMap((look) => ('value' in look ? look.value : [])),
   ]
-  await writeErasures(file, uniteErasures([list, ...found.flatMap((one) => one.list ?? [])]), secret, now)
+  const united = uniteErasures([list, ...found.flatMap((one) => one.list ?? [])])
+  const file = await writeErasures(folder, united, secret, now)
   const copy = async (place: Place, at: number) => {
     // Nothing is put over a list that can't be read now.
     await looks[at]
-    await place.put(file, ERASURES_FILE)
+    await place.put(file, erasuresFile(secret))
   }
   const copies = await Promise.allSettled(places.map(copy))
   const failed = copies.find((copy) => copy.status === 'rejected')
@@ -98,18 +97,28 @@ export async function keepErasures(sql: Sql, keeper: Keeper, now: Date, written:
   return text
 }
 
-/** What is wrong with the other places now, a line each: the first archive may be a day away. */
-export async function listUnready({ places }: Keeper): Promise<string[]> {
+/**
+ * What is wrong with the other places now, a line each: the first archive may be a day away. A folder on the same disk
+ * as ours may be meant so, or be where a disk isn't mounted.
+ */
+export async function listUnready({ folder, places }: Keeper): Promise<string[]> {
+  // Before a first start there may be none.
+  const own = await stat(dirname(folder)).catch(() => undefined)
   const told = await Promise.all(
-    places.map(({ name, open }) =>
-      open().then(
-        () => [],
-        (error: unknown) => [`No archive can be copied to ${name}: ${inWords(error)}.`],
-      ),
-    ),
+    places.map(async ({ name, open, findDisk }) => {
+      try {
+        await open()
+        const isOurs = own && (await findDisk()) === own.dev
+        return isOurs ? `Archives are copied to ${name}, which is on the disk of DATA_DIR: ${MEANT}` : []
+      } catch (error) {
+        return `No archive can be copied to ${name}: ${inWords(error)}.`
+      }
+    }),
   )
   return told.flat()
 }
+
+const MEANT = 'mount another one there, or know that none survives this one.'
 
 async function copyTo(place: Place, file: string, name: string): Promise<string | undefined> {
   try {
@@ -127,19 +136,6 @@ const folderOf = (folder: string): Pick<Place, 'list' | 'remove'> => ({
 
 async function removeOutdated({ list, remove }: Pick<Place, 'list' | 'remove'>): Promise<void> {
   for (const name of listOutdated(await list())) await remove(name)
-}
-
-const PARTIAL = /\.partial$/
-/** Longer than any archive takes to write. */
-const LEFT_MS = inMilliseconds({ days: 1 })
-
-/** Of processes that were killed. */
-async function removePartials(folder: string): Promise<void> {
-  for (const name of await readdir(folder)) {
-    const path = join(folder, name)
-    if (PARTIAL.test(name) && Date.now() - (await stat(path)).mtimeMs > LEFT_MS)
-      await rm(path, { force: true })
-  }
 }
 
 /**

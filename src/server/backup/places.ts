@@ -2,6 +2,7 @@ import { constants, createReadStream, existsSync } from 'node:fs'
 import { access, copyFile, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { inMilliseconds } from '#/kernel/durations.ts'
 import type { Config } from '../config.ts'
 import type { Disk } from '../files/disk.ts'
 import { listObjects } from '../files/list-objects.ts'
@@ -14,6 +15,8 @@ export type Place = {
   name: string
   /** Makes it ready. Throws whatever would make a copy to it fail. */
   open: () => Promise<void>
+  /** The number of its disk; undefined of a place that is on none of this machine. */
+  findDisk: () => Promise<number | undefined>
   /** Copies a file there: whole, or not at all. */
   put: (file: string, name: string) => Promise<void>
   /** Undefined if it isn't there. For what is small. */
@@ -35,19 +38,41 @@ export function folderPlace(folder: string): Place {
   return {
     name: `the folder ${folder}`,
     open: openFolder,
+    findDisk: async () => (await stat(folder)).dev,
     put: async (file, name) => {
       await openFolder()
+      await removePartials(folder)
       const partial = join(folder, `${name}.partial`)
-      await copyFile(file, partial, constants.COPYFILE_FICLONE)
-      const handle = await open(partial, 'r+')
-      await handle.chmod(0o600).catch(() => undefined)
-      await handle.sync()
-      await handle.close()
-      await rename(partial, join(folder, name))
+      try {
+        await copyFile(file, partial, constants.COPYFILE_FICLONE)
+        const handle = await open(partial, 'r+')
+        await handle.chmod(0o600).catch(() => undefined)
+        await handle.sync()
+        await handle.close()
+        await rename(partial, join(folder, name))
+      } catch (error) {
+        // It would take the room that the next one needs.
+        await rm(partial, { force: true })
+        throw error
+      }
     },
     read: async (name) => (existsSync(join(folder, name)) ? readFile(join(folder, name)) : undefined),
     list: () => readdir(folder),
     remove: (name) => rm(join(folder, name), { force: true }),
+  }
+}
+
+const PARTIAL = /\.partial$/
+/** Longer than any archive takes to write. */
+const LEFT_MS = inMilliseconds({ days: 1 })
+
+/** Of processes that were killed. */
+export async function removePartials(folder: string): Promise<void> {
+  for (const name of (await readdir(folder)).filter((one) => PARTIAL.test(one))) {
+    const path = join(folder, name)
+    // One that is done meanwhile has its own name.
+    const left = await stat(path).catch(() => undefined)
+    if (left && Date.now() - left.mtimeMs > LEFT_MS) await rm(path, { force: true })
   }
 }
 
@@ -73,6 +98,7 @@ function bucketPlace(disk: Disk): Place {
   return {
     name: 'the object storage',
     open: async () => undefined,
+    findDisk: async () => undefined,
     put: async (file, name) => {
       const { size: contentLength } = await stat(file)
       for (let attempt = 1; ; attempt++) {

@@ -6,14 +6,7 @@ import { knownSecret, secretFile, writeSecret, type Config } from '../config.ts'
 import type { Disk } from '../files/disk.ts'
 import { isSecretOf } from '../library-secret.ts'
 import { ArchiveError } from './archive-error.ts'
-import {
-  applyErasures,
-  ERASURES_FILE,
-  findErasures,
-  listErasures,
-  uniteErasures,
-  writeErasures,
-} from './erasures.ts'
+import { applyErasures, findErasures, listErasures, uniteErasures, writeErasures } from './erasures.ts'
 import { listMigrationsOf } from './library.ts'
 import { openArchive, type OpenArchive } from './open-archive.ts'
 import { folderPlace, placesOf, type Place } from './places.ts'
@@ -52,7 +45,7 @@ export async function restoreLibrary({ file, url, config, disk, replace, now }: 
   const backups = join(config.dataDir, 'backups')
   const places = [folderPlace(dirname(file)), folderPlace(backups), ...placesOf(config, disk)]
   const { lists, damaged_lists } = await findLists(secret, places)
-  const present = replace ? await keepPresent({ url, config, disk, now }, secret) : undefined
+  const present = replace ? await keepPresent({ url, config, disk, now, places }, secret) : undefined
   if (present?.secret === secret) lists.push({ ...present.erasures, made_at: now })
   const [listed_at] = lists.map((list) => list.made_at).toSorted((a, b) => b.getTime() - a.getTime())
   const list = uniteErasures(lists)
@@ -65,8 +58,10 @@ export async function restoreLibrary({ file, url, config, disk, replace, now }: 
     last: async (transaction) => {
       erased = await applyErasures(transaction, list)
       secret_written = keepSecret(secret, config)
+      // Its archives are still there, and once it is gone nobody else would.
+      if (present) await writeErasures(backups, present.erasures, present.secret, now)
       // The one beside the archive may be known nowhere else, and a newer archive know whom this one doesn't.
-      if (listed_at) await writeErasures(join(backups, ERASURES_FILE), list, secret, listed_at)
+      if (listed_at) await writeErasures(backups, list, secret, listed_at)
     },
   }).catch(async (error: unknown) => {
     // Its library is still there. Of an end that nobody heard of, such as a lost answer, that isn't known.
@@ -93,24 +88,25 @@ function refuseOtherSecret({ library }: OpenArchive, config: Config): void {
   )
 }
 
+type Present = Pick<Restoring, 'url' | 'config' | 'disk' | 'now'> & { places: Place[] }
+
 /**
- * Archives the library that is about to be given up, and reads whom it has erased. Undefined if there is none. Its
- * secret may be lost: that of its own earlier archive (`other`) is the same.
+ * Archives the library that is about to be given up, and reads whom it has erased, also by the lists kept of that.
+ * Undefined if there is none. Its secret may be lost: that of its own earlier archive (`other`) is the same.
  */
-async function keepPresent(
-  { url, config, disk, now }: Pick<Restoring, 'url' | 'config' | 'disk' | 'now'>,
-  other: string,
-) {
+async function keepPresent({ url, config, disk, now, places }: Present, other: string) {
   const session = await openSession(url)
   try {
     if (!(await listMigrationsOf(session.client))) return undefined
     const secret = await findSecretOf(session.sql, knownSecret(config), other)
     if (secret === undefined) throw new ArchiveError(UNKNOWN_SECRET)
+    const { lists } = await findLists(secret, places)
     const folder = join(config.dataDir, 'backups')
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const file = join(folder, `before-restore-${now.toISOString().replaceAll(':', '-')}.adhyayan`)
     const { missing_files } = await writeArchive(file, { url, disk, secret, now })
-    return { file, missing_files, secret, erasures: await listErasures(session.sql) }
+    const erasures = uniteErasures([await listErasures(session.sql), ...lists])
+    return { file, missing_files, secret, erasures }
   } finally {
     await session.close()
   }
@@ -127,12 +123,12 @@ async function findLists(secret: string, places: Place[]) {
   const each = new Map(places.map((place) => [place.name, place]))
   const found = await Promise.all([...each.values()].map((place) => findErasures(place, secret)))
   const lists = found.flatMap(({ list }) => list ?? [])
-  const damaged_lists = found.flatMap(({ place, isDamaged }) => (isDamaged ? [place] : []))
-  if (lists.length === 0 && damaged_lists.length > 0)
+  const damaged = found.filter(({ isDamaged }) => isDamaged)
+  if (lists.length === 0 && damaged.length > 0)
     throw new ArchiveError(
-      `The list of erasures ${ERASURES_FILE} in ${damaged_lists.join(' and in ')} is damaged: replace it by another copy, or move it away, and restore again.`,
+      `The list of erasures ${damaged.map(({ file, place }) => `${file} in ${place}`).join(' and ')} is damaged: replace it by another copy, or move it away, and restore again.`,
     )
-  return { lists, damaged_lists }
+  return { lists, damaged_lists: damaged.map(({ place }) => place) }
 }
 
 /** Returns whether the data folder had no such secret. One that sealed another library's files is put aside. */
