@@ -18,7 +18,7 @@ try {
   logger.level = config.logLevel
   const clock = clockFrom(config.startOfClock)
   const server = await startServer(config, logger, clock)
-  stopOnSignal(server.stop)
+  endInOrder(server.stop)
   void server.failed.then(fail)
   const logins = isDemo ? await openDemo(server.services) : []
   const invite = await inviteFirstAdmin(server.services.sql, clock())
@@ -37,21 +37,28 @@ function printStart(appUrl: string, invite: string | null, hasMailbox: boolean, 
 
 /**
  * Stops once, also when its starter is gone. A terminal or a process group may send the same signal twice, and the
- * second must not interrupt the stop.
+ * second must not interrupt the stop. What nobody caught, a rejected promise too, may have left anything half done: it
+ * is logged, the requests in flight are finished, and whoever runs the server is told by the exit code.
  */
-function stopOnSignal(stop: () => Promise<void>): void {
+function endInOrder(stop: () => Promise<void>): void {
   let stopping = false
-  const onSignal = () => {
+  const end = (code: number) => {
     if (stopping) return
     stopping = true
     stop().then(
-      () => process.exit(0),
+      () => process.exit(code),
       (error: unknown) => {
         logger.error(error)
         process.exit(1)
       },
     )
   }
+  const onSignal = () => end(0)
+  process.on('uncaughtException', (error) => {
+    // Only the first: what comes while it stops may come of that, or of the line itself.
+    if (!stopping) logger.fatal(error, 'nobody caught this, so the server ends')
+    end(1)
+  })
   process.on('SIGINT', onSignal)
   process.on('SIGTERM', onSignal)
   if (!hasStarter) return

@@ -1,8 +1,10 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
 import { expect, it } from 'vitest'
 import { testDatabase } from '../support/database.ts'
+import { untilLocksWait } from '../support/lock-waits.ts'
 import { postOffice } from '../support/post-office.ts'
 import { serverProcess } from '../support/process.ts'
 import { sampleMember } from '../support/samples.ts'
@@ -55,5 +57,27 @@ it('stopping ends soon, whatever clients, the mail server and the database do', 
   office.release()
   office.close()
   network.close()
+  await db.close()
+})
+
+it('what nobody catches is logged with its cause, and ends the server once the requests in flight are answered', async () => {
+  const db = await testDatabase()
+  const hook = `process.on('SIGUSR2', () => void Promise.reject(new Error('a promise of nobody')))`
+  const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(hook)}`
+  const server = await serverProcess({ DATABASE_URL: db.url, NODE_OPTIONS })
+  const { id } = await sampleMember(db.sql)
+  const cookie = await sessionCookie(db.sql, id)
+  const holder = new pg.Client({ connectionString: db.ownerUrl })
+  await holder.connect()
+  await holder.query('begin; lock table tuition_locations in access exclusive mode')
+  const asked = call(`${server.url}/api/tuition-locations`, { cookie })
+  await untilLocksWait(db.sql, 1, asked)
+
+  server.process.kill('SIGUSR2')
+  await expect.poll(server.output).toContain('a promise of nobody')
+  await holder.end()
+  expect((await asked).status).toBe(200)
+  await expect.poll(() => server.process.exitCode).toBe(1)
+  expect(server.output()).toContain('nobody caught this, so the server ends')
   await db.close()
 })
