@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { freeAddresses } from '#/features/accounts/claims/take-address.ts'
 import { omitRows } from '#/features/audit/omit-rows.ts'
 import { openImportedDues } from '#/features/dues/open-due.ts'
 import { keepPlans } from '#/features/plans/actions.ts'
@@ -86,6 +87,10 @@ async function write({ sql, now, today }: MemberContext, transaction: Sql, { id,
       created_at: now,
       updated_at: now,
     }))
+    await freeAddresses(
+      transaction,
+      members.flatMap(({ email }) => email ?? []),
+    )
     const written = await store.insertMembers(transaction, members)
     const missing = members.length - written
     if (missing > 0) throw new Refusal<ImportRefusal>('import_changed', { rows: missing })

@@ -24,13 +24,14 @@ export async function findFacts(sql: Sql) {
   return { plans, seats, ...settings }
 }
 
-/** Members with one of these addresses or numbers. */
+/** Members with one of these addresses or numbers. Who has only registered is none yet (IMPORT-4). */
 export function listTwins(sql: Sql, { emails, phones }: { emails: string[]; phones: string[] }) {
   return sql
     .selectFrom('profiles')
     .select(['name', 'email', 'phone_digits'])
     .where('erased_at', 'is', null)
     .where(raw<boolean>`(email = any(${emails}) or phone_digits = any(${phones}))`)
+    .where(raw<boolean>`(email_verified or added_at_desk or not is_mere_registration(id))`)
     .orderBy('created_at')
     .execute()
 }

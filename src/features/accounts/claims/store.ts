@@ -1,3 +1,4 @@
+import { sql as raw } from 'kysely'
 import type { Sql } from '#/kernel/context.ts'
 
 /** The account, locked until the transaction ends; undefined if there is none or it was erased. */
@@ -37,6 +38,18 @@ export function findHolder(sql: Sql, email: string, except: string) {
     .where('email', '=', email)
     .where('id', '<>', except)
     .executeTakeFirst()
+}
+
+/** Accounts with one of these addresses that nobody has confirmed or entered, always in the same order. */
+export function listUnconfirmed(sql: Sql, emails: readonly string[]) {
+  return sql
+    .selectFrom('profiles')
+    .select('id')
+    .where('email', '=', raw<string>`any(${emails})`)
+    .where('email_verified', '=', false)
+    .where('added_at_desk', '=', false)
+    .orderBy('id')
+    .execute()
 }
 
 /** With its password; nothing that is kept may name it. */

@@ -15,11 +15,22 @@ export type Asker = { claiming: true } | { at_desk: true }
  */
 export async function takeAddress(transaction: Sql, email: string, id: string, by: Asker): Promise<void> {
   const holder = await store.findHolder(transaction, email, id)
-  const locked = holder && (await store.lock(transaction, holder.id))
-  if (!locked) return
-  if (!(await isMereRegistration(transaction, locked.id)))
+  if (holder && !(await removeRegistration(transaction, holder.id)))
     throw new Refusal<AccountRefusal>('email_taken', by)
+}
+
+/** Frees those of these addresses that were only registered, in the caller's transaction; the others stay. */
+export async function freeAddresses(transaction: Sql, emails: readonly string[]): Promise<void> {
+  for (const { id } of await store.listUnconfirmed(transaction, emails))
+    await removeRegistration(transaction, id)
+}
+
+/** False, having done nothing, if the account is more than a registration. */
+async function removeRegistration(transaction: Sql, id: string): Promise<boolean> {
+  if (!(await store.lock(transaction, id))) return true
+  if (!(await isMereRegistration(transaction, id))) return false
   // The log can't name somebody who isn't there any more.
-  await omitRows(transaction, () => store.removeAccount(transaction, locked.id))
-  await store.endTokens(transaction, locked.id)
+  await omitRows(transaction, () => store.removeAccount(transaction, id))
+  await store.endTokens(transaction, id)
+  return true
 }
