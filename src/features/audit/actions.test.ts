@@ -325,9 +325,10 @@ describe('the list', () => {
     await log.noteExport(recording('audit.noteExport'), { list: 'day-2026-11-20', rows: 1 })
     const dated = async (labels: string) =>
       (await read({ search: 'का दिन', labels })).map(({ changes }) => changes[0]?.label)
-    for (const labels of ['day', 'day 2026 11 20'])
+    for (const labels of ['day', 'day 2026 11 20', 'day ____ 11 20'])
       expect(await dated(labels), labels).toEqual(['day 2026 11 20, 1 row'])
-    for (const labels of ['day 2026', 'day 2026 11 21', 'da']) expect(await dated(labels), labels).toEqual([])
+    for (const labels of ['day 2026', 'day 2026 11 21', 'day ____ 11 21', 'da'])
+      expect(await dated(labels), labels).toEqual([])
   })
 
   it('is exported in full, with formulas made harmless, and the export is recorded', async () => {

@@ -79,8 +79,8 @@ type Latest = Pick<Listing, 'sort' | 'cursor' | 'limit' | 'area' | 'from' | 'to'
 
 /**
  * By admin or member (MEMBER-7), by what was changed, or by the reason. An export's label ends with its rows, and
- * before them with its month or day. An admin may have made most of the log: with `latest`, only as many of their
- * entries are read as the page can hold.
+ * before them with its month or day, of which `____` is any year. An admin may have made most of the log: with
+ * `latest`, only as many of their entries are read as the page can hold.
  */
 function mentions(search: string, labels: string, latest: Latest | null) {
   return raw<boolean>`entry.id = any (array(
@@ -89,6 +89,7 @@ function mentions(search: string, labels: string, latest: Latest | null) {
     union all select entry_id from audit_changes where contains_words(label, ${search})
     union all select entry_id from string_to_table(${labels}, '|') as said join audit_changes on label like said || '%'
       where kind = 'open' and said in (regexp_replace(label, ', [0-9,]+ rows?$', ''),
+        regexp_replace(label, '[0-9]{4}([- ][0-9]{2}([- ][0-9]{2})?)(, [0-9,]+ rows?)?$', '____\\1'),
         regexp_replace(label, ' [0-9]{4}[- ][0-9]{2}([- ][0-9]{2})?(, [0-9,]+ rows?)?$', ''))
     union all select entry_id from registration_forms as form join audit_changes on row_id = form.id::text
       where table_name = 'registration_forms' and kind <> 'insert'

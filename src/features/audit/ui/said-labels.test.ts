@@ -12,7 +12,7 @@ it('finds our own labels by the words that are read, in either language (AUDIT-3
   expect(saidLabels(' Payment  screenshot ')).toEqual(['screenshot', 'screenshot, to keep'])
   expect(inHindi('स्क्रीनशॉट डाउनलोड')).toEqual(['screenshot, to keep'])
   expect(inHindi('गतिविधि लॉग')).toEqual(['activity log'])
-  expect(saidLabels('uses of')).toEqual(['coupon usage'])
+  expect(saidLabels('uses')).toEqual(['coupon usage'])
   expect(saidLabels('Leela')).toEqual([])
 })
 
@@ -30,6 +30,11 @@ it('so are those of one month or day, by their name alone and by its date', () =
   expect(inHindi('20 नव॰ 2026 का दिन')).toEqual(['day 2026 11 20'])
   expect(saidLabels('Receipts of November 2026')).toEqual(['receipts of 2026-11'])
   expect(saidLabels('the day 20 Nov 2026')).toEqual(['day 2026 11 20'])
+  const ofAnyNovember = ['receipts of ____-11', 'income and expenses of ____-11']
+  expect(saidLabels('november')).toEqual(expect.arrayContaining(ofAnyNovember))
+  expect(inHindi('नवंबर')).toEqual(expect.arrayContaining(ofAnyNovember))
+  expect(saidLabels('Receipts of Feb')).toEqual(['receipts of ____-02'])
+  expect(saidLabels('29 Feb')).toContain('day ____ 02 29')
   // A year alone is in the label itself.
   expect(saidLabels('2026')).toEqual([])
 })

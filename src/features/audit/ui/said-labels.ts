@@ -25,15 +25,27 @@ function datedLabels(words: string): string[] {
   })
 }
 
-/** The months and days that words name, as labels keep them; one that no label has finds nothing. */
+/** It has a 29 February. */
+const SOME_YEAR = '2024'
+/** Stands for the year in a label that is meant whatever that is. */
+const ANY_YEAR = '____'
+
+/**
+ * The months and days that words name, as labels keep them; one that no label has finds nothing. Without a year they
+ * are those of every year, and of a month's name a part is enough, as of all that is searched for.
+ */
 function datesIn(words: string): { on: string; kept: string }[] {
-  const year = /\b\d{4}\b/.exec(words)?.[0]
-  if (year === undefined) return []
+  const typed = /\b\d{4}\b/.exec(words)?.[0]
+  const year = typed ?? SOME_YEAR
   const two = (number: number) => String(number).padStart(2, '0')
   const months = Array.from({ length: 12 }, (_, at) => `${year}-${two(at + 1)}`)
   const days = months.flatMap((month) => Array.from({ length: 31 }, (_, at) => `${month}-${two(at + 1)}`))
-  return [
-    ...months.map((month) => ({ on: formatMonth(month), kept: month })),
-    ...days.filter(isDay).map((day) => ({ on: formatDay(day), kept: day.replaceAll('-', ' ') })),
-  ].filter(({ on }) => words.includes(inOneCase(on)))
+  const inWords = (on: string) => (typed ? on : on.replace(year, '').trim())
+  const inLabels = (date: string) => (typed ? date : date.replace(year, ANY_YEAR))
+  const isNamed = ({ on }: { on: string }) => words.includes(inOneCase(on))
+  const ofMonths = months.map((month) => ({ on: inWords(formatMonth(month)), kept: inLabels(month) }))
+  const ofDays = days.filter(isDay).map((day) => {
+    return { on: inWords(formatDay(day)), kept: inLabels(day).replaceAll('-', ' ') }
+  })
+  return [...(typed ? ofMonths.filter(isNamed) : ofMonths), ...ofDays.filter(isNamed)]
 }
