@@ -46,10 +46,42 @@ describe('The first administrator, by a one-time link', () => {
     await expect(accept('second@example.org')).resolves.toEqual({ email: 'second@example.org' })
   })
 
+  test('sent again because its answer was lost, also at once, it is answered the same; no other is', async () => {
+    const email = 'lost-answer@example.org'
+    const token = tokenOf(await inviteAdmin(db.sql, TEST_NOW, email))
+    const checkPassword = async (_: string, typed: string) =>
+      typed === account.password ? ('right' as const) : ('wrong' as const)
+    const accept = (changes = {}, now = TEST_NOW) =>
+      visitor.acceptAdminInvite(testContext(db.sql, { checkPassword, now }), {
+        ...account,
+        email,
+        token,
+        ...changes,
+      })
+    expect(await Promise.all([accept(), accept(), accept()])).toEqual([{ email }, { email }, { email }])
+    expect(await accept()).toEqual({ email })
+    const tomorrow = new Date(TEST_NOW.getTime() + 25 * 3_600_000)
+    for (const other of [{ password: 'another-lamp-42' }, { email: account.email }, { token: 'made-up' }])
+      await expect(accept(other)).rejects.toMatchObject({ code: 'invite_invalid' })
+    await expect(accept({}, tomorrow)).rejects.toMatchObject({ code: 'invite_invalid' })
+  })
+
   test('an existing account is made an admin instead', async () => {
     const member = await sampleMember(db.sql, { verified: false })
     expect(await appointAdmin(db.sql, TEST_NOW, member.email.toUpperCase())).toEqual({ appointed: true })
   })
+
+  test.each([true, false])(
+    'one that is banned isn’t, confirmed %s: it could not sign in',
+    async (email_verified) => {
+      const { id, email } = await sampleMember(db.sql, { verified: false })
+      const banned = { email_verified, banned_at: TEST_NOW }
+      await db.sql.updateTable('profiles').set(banned).where('id', '=', id).execute()
+      expect(await appointAdmin(db.sql, TEST_NOW, email)).toEqual({ appointed: false })
+      const one = db.sql.selectFrom('profiles').select(['role', 'verified']).where('id', '=', id)
+      expect(await one.executeTakeFirst()).toEqual({ role: 'student', verified: false })
+    },
+  )
 })
 
 describe('An account whose address was never confirmed', () => {

@@ -56,24 +56,30 @@ async function checkAdminInvite({ sql, now, allowInviteTry }: Context, { token }
   return { email: invite.email }
 }
 
+type Candidate = { token: string; name: string; email: string; password: string }
+
 /**
  * Sets up an administrator from a one-time link. Throws invite_invalid, password_too_short, weak_password, email_taken
  * or too_many_invites. Hashes the password, which is expensive, only after all other checks.
  */
-async function acceptAdminInvite(
-  { sql, now, hashPassword, allowInviteTry }: Context,
-  input: { token: string; name: string; email: string; password: string },
-) {
+async function acceptAdminInvite(context: Context, input: Candidate) {
+  const { sql, now, hashPassword, allowInviteTry } = context
   requireStrongPassword(input.password, input.email)
   if (!(await allowInviteTry())) throw new Refusal<AccountRefusal>('too_many_invites')
   const token_hash = hashToken(input.token).toString('hex')
-  await checkInvite(sql, await store.findInvite(sql, token_hash, now), input.email)
-  if ((await store.findProfileByEmail(sql, input.email))?.email_verified)
-    throw new Refusal<AccountRefusal>('email_taken')
+  // First, or of two presses at once the second could find the first one's account, and its link unused.
+  const known = await store.findProfileByEmail(sql, input.email)
+  const invite = await store.findInvite(sql, token_hash, now)
+  if (!invite) return answerAgain(context, input, token_hash)
+  await checkInvite(sql, invite, input.email)
+  if (known?.email_verified) throw new Refusal<AccountRefusal>('email_taken')
   const password = await hashPassword(input.password)
-  await sql.transaction().execute(async (transaction) => {
+  const isTaken = await sql.transaction().execute(async (transaction) => {
     await store.lockAppointments(transaction)
-    await checkInvite(transaction, await store.takeInvite(transaction, token_hash, now), input.email)
+    const taken = await store.takeInvite(transaction, token_hash, now)
+    // Of two presses at once, the second finds it used.
+    if (!taken) return false
+    await checkInvite(transaction, taken, input.email)
     const admin = await store.insertAdmin(transaction, {
       name: input.name,
       email: input.email,
@@ -81,15 +87,30 @@ async function acceptAdminInvite(
     })
     if (!admin) throw new Refusal<AccountRefusal>('email_taken')
     await store.setPassword(transaction, admin.id, password)
+    return true
   })
-  return { email: input.email }
+  return isTaken ? { email: input.email } : answerAgain(context, input, token_hash)
 }
 
-type Invite = { email: string | null } | undefined
+/** Of an administrator who was set up although the answer was lost. Throws invite_invalid. */
+async function answerAgain(
+  { sql, now, checkPassword }: Context,
+  { email, password }: Candidate,
+  token_hash: string,
+) {
+  const used = await store.findUsedInvite(sql, token_hash, now)
+  const admin = await store.findProfileByEmail(sql, email)
+  const isTheirs = used && admin?.role === 'admin' && (used.email ?? email) === email
+  if (!isTheirs || (await checkPassword(admin.id, password)) !== 'right')
+    throw new Refusal<AccountRefusal>('invite_invalid')
+  return { email }
+}
+
+type Invite = { email: string | null }
 
 /** Throws invite_invalid unless the invite is for this address, or for anybody as long as there is no administrator. */
 async function checkInvite(sql: Sql, invite: Invite, email: string): Promise<void> {
-  const allowed = invite?.email ? invite.email === email : invite && !(await store.adminExists(sql))
+  const allowed = invite.email ? invite.email === email : !(await store.adminExists(sql))
   if (!allowed) throw new Refusal<AccountRefusal>('invite_invalid')
 }
 
@@ -110,15 +131,16 @@ export async function inviteFirstAdmin(sql: Sql, now: Date): Promise<string | nu
 }
 
 /**
- * Makes the account with this address an admin, or returns the path of a link to set one up. An account whose address
- * was never confirmed could be anybody's, so its owner gets the link too.
+ * Makes the account with this address an admin, unless it is banned, or returns the path of a link to set one up. An
+ * account whose address was never confirmed could be anybody's, so its owner gets the link too.
  */
 export async function appointAdmin(
   sql: Sql,
   now: Date,
   email: string,
-): Promise<{ appointed: true } | { invite: string }> {
+): Promise<{ appointed: boolean } | { invite: string }> {
   const account = await store.findProfileByEmail(sql, email.toLowerCase())
+  if (account?.banned_at) return { appointed: false }
   if (!account?.email_verified) return { invite: await inviteAdmin(sql, now, email.toLowerCase()) }
   await store.makeAdmin(sql, account.id)
   return { appointed: true }

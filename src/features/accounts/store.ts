@@ -54,7 +54,7 @@ export async function setLanguage(sql: Sql, id: string, language: Language): Pro
 export function findProfileByEmail(sql: Sql, email: string) {
   return sql
     .selectFrom('profiles')
-    .select(['id', 'name', 'role', 'email_verified'])
+    .select(['id', 'name', 'role', 'email_verified', 'banned_at'])
     .where('email', '=', email)
     .executeTakeFirst()
 }
@@ -109,6 +109,17 @@ export function takeInvite(sql: Sql, token_hash: string, now: Date) {
     .executeTakeFirst()
 }
 
+/** An invite that was used and would still be good, or undefined. */
+export function findUsedInvite(sql: Sql, token_hash: string, now: Date) {
+  return sql
+    .selectFrom('admin_invites')
+    .select('email')
+    .where('token_hash', '=', token_hash)
+    .where('used_at', 'is not', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+}
+
 /** Makes candidates for the first administrator wait for each other until the transaction ends. */
 export async function lockAppointments(sql: Sql): Promise<void> {
   await sql.selectFrom('library_settings').select('id').forUpdate().execute()
@@ -143,6 +154,12 @@ export async function setPassword(sql: Sql, user_id: string, password: string): 
     .execute()
 }
 
+/** Nobody who is banned: an admin is verified, and can sign in (ACCOUNT-22). */
 export async function makeAdmin(sql: Sql, id: string): Promise<void> {
-  await sql.updateTable('profiles').set({ role: 'admin', verified: true }).where('id', '=', id).execute()
+  await sql
+    .updateTable('profiles')
+    .set({ role: 'admin', verified: true })
+    .where('id', '=', id)
+    .where('banned_at', 'is', null)
+    .execute()
 }
