@@ -96,6 +96,17 @@ describe('what the desk does to a member', () => {
     await expect(admin.unbanMember(context(), { id })).rejects.toMatchObject({ code: 'member_not_banned' })
   })
 
+  it('edits who is banned, but verifies them only by Unban, which still does (USERS-6)', async () => {
+    const { id } = await sampleMember(db.sql)
+    await admin.banMember(context(), { id, reason: 'Sold a seat' })
+    const edited = { id, version: 2, name: 'Asha', phone: '', verified: true }
+    await expect(admin.updateMember(context(), edited)).rejects.toMatchObject({ code: 'member_banned' })
+    await admin.updateMember(context(), { ...edited, verified: false })
+    expect(await profile(id)).toMatchObject({ name: 'Asha', verified: false, verified_before_ban: true })
+    await admin.unbanMember(context(), { id })
+    expect(await profile(id)).toMatchObject({ name: 'Asha', verified: true })
+  })
+
   it('verifies nobody by a ban and its end', async () => {
     const { id } = await sampleMember(db.sql, { verified: false })
     await admin.banMember(context(), { id, reason: 'Sold a seat' })

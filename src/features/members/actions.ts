@@ -26,12 +26,16 @@ async function findMember({ sql, today }: MemberContext, { id }: { id: string })
 
 type Details = { id: string; version: number; name: string; phone: string; verified: boolean }
 
-/** Whoever is verified waits for no review any more. Throws member_not_found, changed_meanwhile, or desk_account. */
+/**
+ * Whoever is verified waits for no review any more; who is banned isn't verified (USERS-6). Throws member_not_found,
+ * changed_meanwhile, member_banned or desk_account.
+ */
 async function updateMember(context: MemberContext, { id, version, phone, ...details }: Details) {
   const { sql, now } = context
   return sql.transaction().execute(async (transaction) => {
     const member = await lockFor(transaction, context, { id, action: 'edit' })
     refuseOverwriting({ version: member.version, saved_by: null }, version)
+    if (details.verified && member.banned_at) throw new Refusal<MemberRefusal>('member_banned')
     await store.update(transaction, id, { ...details, phone: phone === '' ? null : phone, updated_at: now })
     if (details.verified) await approveWaiting(context, transaction, id)
     return { id }

@@ -111,7 +111,7 @@ export const admin = {
     .route({ method: 'PUT', path: '/admin/users/{id}', summary: 'Change name, phone and verified' })
     .input(z.extend(details, { id, version: z.int() }))
     .output(one)
-    .errors(refusals({ ...found, changed_meanwhile: 409, desk_account: 403 })),
+    .errors(refusals({ ...found, changed_meanwhile: 409, member_banned: 409, desk_account: 403 })),
 
   /** Ends every session and live stream; signing in is refused with the reason, until Unban. */
   banMember: endpoint

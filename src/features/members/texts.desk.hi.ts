@@ -88,6 +88,8 @@ export const membersDeskHindi = {
     'अभी कोई यूज़र नहीं। अकाउंट बनाने पर लोग यहाँ दिखते हैं।',
   'Edit User': 'यूज़र बदलें',
   'Save User': 'यूज़र सेव करें',
+  'Nobody is verified while they are banned. Unban brings back what was before.':
+    'बैन रहते कोई वेरिफ़ाइड नहीं होता। बैन हटाने पर पहले जैसा हो जाता है।',
   'User details': 'यूज़र की जानकारी',
   'Open page': 'पेज खोलें',
   'Not confirmed': 'पक्का नहीं',

@@ -13,6 +13,7 @@ type Props = { user: UserDetail; update: MemberActions['update']; onClose: () =>
 
 /** Name, phone and verified of a user (USERS-3). */
 export function EditDialog({ user, update, onClose }: Props) {
+  const isBanned = user.banned_at !== null
   return (
     <EditorDialog
       noun={t('User')}
@@ -27,7 +28,12 @@ export function EditDialog({ user, update, onClose }: Props) {
       schema={details}
       columns={CHANGED}
       save={(base, values) =>
-        update.mutateAsync({ id: user.id, version: base?.version ?? user.version, ...values })
+        update.mutateAsync({
+          id: user.id,
+          version: base?.version ?? user.version,
+          ...values,
+          verified: values.verified && !isBanned,
+        })
       }
       isSaving={update.isPending}
       wordsFor={(error) => textOf(error, memberToasts.update_failed)}
@@ -50,9 +56,15 @@ export function EditDialog({ user, update, onClose }: Props) {
           />
           <Switch
             label={t('Verified')}
-            checked={typed.verified}
+            checked={typed.verified && !isBanned}
+            disabled={isBanned}
             onCheckedChange={(verified) => change({ verified })}
           />
+          {isBanned && (
+            <p className="text-sm text-ink-2">
+              {t('Nobody is verified while they are banned. Unban brings back what was before.')}
+            </p>
+          )}
         </>
       )}
     />
