@@ -1,6 +1,6 @@
 import { sql as raw, type Expression } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { readExactPage, type Asked } from '#database/read-page.ts'
+import { readCountedPage, type Asked } from '#database/read-page.ts'
 import type { Sql } from '#/kernel/context.ts'
 import type { Day } from '#/kernel/dates.ts'
 import { ERASED } from '#/kernel/names.ts'
@@ -91,10 +91,12 @@ function requests(sql: Sql, today: Day) {
     .select(jsonArrayFrom(ordersToFinish(sql, raw.ref<string>('request.user_id'))).as('orders'))
 }
 
-/** Those that wait first, the newest of each first. */
+/** Those that wait first, the newest of each first. They are counted without looking up whose each is. */
 export function list(sql: Sql, today: Day, asked: Asked) {
   const by = [raw`(request.status = 'pending')`, 'request.asked_at', 'request.id']
-  return readExactPage(requests(sql, today), asked, { from: 'erasure_requests as request', by })
+  const all = sql.selectFrom('erasure_requests').select((of) => of.fn.countAll<number>().as('count'))
+  const tally = async () => (await all.executeTakeFirstOrThrow()).count
+  return readCountedPage(requests(sql, today), asked, { from: 'erasure_requests as request', by, tally })
 }
 
 export function find(sql: Sql, today: Day, id: string) {
