@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, KEYED, refusals } from '#/kernel/contract.ts'
-import { id, inHindi, paise, tidy } from '#/kernel/fields.ts'
+import { id, inHindi, paise, tidy, tooLongError } from '#/kernel/fields.ts'
 import { HIGHEST_RATE, LONGEST_NAME } from './rules.ts'
 
 const rate = paise.check(z.lte(HIGHEST_RATE, 'At most ₹10,00,000'))
@@ -29,7 +29,7 @@ export const locationDetails = z.object({
     .check(
       tidy(),
       z.minLength(1, 'Location name is required'),
-      z.maxLength(LONGEST_NAME, 'Location name can have at most 80 characters'),
+      z.maxLength(LONGEST_NAME, tooLongError('Location name', LONGEST_NAME)),
     ),
   name_hi: inHindi('Name in Hindi', LONGEST_NAME),
   active: z.boolean(),

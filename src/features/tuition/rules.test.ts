@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { rupees } from '#/kernel/money.ts'
+import { LOCATION_CSV } from './ui/location-csv.ts'
 import { COMMON_RATES, digitsToDial, rateFrom, RATE_LABELS } from './rules.ts'
 import { locationForm, NEW_LOCATION, typedFrom } from './ui/location-form.ts'
 
@@ -10,6 +11,11 @@ test('labels of the rate groups', () => {
     class_8_10: '8 to 10 Class',
     class_11_12: '11 to 12 Class (Math & Science)',
   })
+})
+
+test('the export heads its columns of rates with the same labels', () => {
+  const headed = Object.values(RATE_LABELS).map((label) => `${label} (₹)`)
+  expect(LOCATION_CSV.slice(2, 6).map(({ header }) => header)).toEqual(headed)
 })
 
 test('per class day-wise 500; English speaking and writing 4,000', () => {

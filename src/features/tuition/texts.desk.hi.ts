@@ -5,11 +5,10 @@ export const tuitionDeskHindi = {
   '8 to 10 Class (₹)': 'कक्षा 8 से 10 (₹)',
   '11 to 12 Class (Math & Science) (₹)': 'कक्षा 11 से 12 (गणित और विज्ञान) (₹)',
   'Location name is required': 'केंद्र का नाम ज़रूरी है',
-  'Location name can have at most 80 characters': 'केंद्र के नाम में ज़्यादा से ज़्यादा 80 अक्षर हो सकते हैं',
   'Location not found': 'केंद्र नहीं मिला',
   'This location no longer exists. Someone may have deleted it.': 'यह केंद्र अब नहीं है। शायद किसी ने हटा दिया।',
   'Location already added': 'केंद्र पहले ही जुड़ चुका है',
-  'It was added with other details. Please change that location instead.':
+  'It was added with different details. Please change that location instead.':
     'वह दूसरे ब्योरे के साथ जुड़ चुका है। कृपया उसी केंद्र को बदलें।',
   'Failed to save location': 'केंद्र सेव नहीं हो सका',
   'Failed to update status': 'स्थिति बदली नहीं जा सकी',

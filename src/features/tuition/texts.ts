@@ -9,7 +9,7 @@ export const tuitionTexts: Texts<TuitionRefusal> = {
   },
   location_key_reused: {
     title: 'Location already added',
-    description: 'It was added with other details. Please change that location instead.',
+    description: 'It was added with different details. Please change that location instead.',
   },
 }
 
