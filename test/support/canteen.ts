@@ -45,6 +45,12 @@ export function openCanteen() {
     return paid
   }
 
+  /** Tries to pay at the provider, in vain: the next payment of its order is another one (PAY-8). */
+  function decline({ checkout }: Pick<Placed, 'checkout'>) {
+    if (checkout?.provider !== 'razorpay') throw new Error('another provider')
+    simulated.till.pay(checkout.order_id, { status: 'failed' })
+  }
+
   return {
     get sql() {
       return simulated.sql
@@ -61,5 +67,6 @@ export function openCanteen() {
     as,
     line,
     pay,
+    decline,
   }
 }

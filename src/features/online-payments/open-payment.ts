@@ -1,5 +1,6 @@
 import { findCouponOf } from '#/features/coupons/actions.ts'
 import { normalizeCode, type PurchaseRef } from '#/features/coupons/rules.ts'
+import { takeTurn } from '#/features/payments/actions.ts'
 import { insertPayment } from '#/features/payments/insert-payment.ts'
 import { purchaseOf } from '#/features/payments/rules.ts'
 import type { PaymentRefusal } from '#/features/payments/texts.ts'
@@ -17,7 +18,8 @@ export type OnlinePayment = NonNullable<Awaited<ReturnType<typeof store.findOwn>
 
 /**
  * What a payment is opened for. `amount` in paise; `description` is shown to the payer. `secure` runs in the
- * transaction that opens it, for example to hold a coupon; if it throws, nothing is opened.
+ * transaction that opens it, for example to hold a coupon, and before one that was left goes on; if it throws, neither
+ * is done.
  */
 export type Purchase = {
   amount: Paise
@@ -32,15 +34,17 @@ export type Purchase = {
 )
 
 /**
- * Opens a payment and its order at the provider; the same request key returns the same one. Throws order_failed,
- * online_payment_off, payment_key_reused, too_many_payment_calls, plan_not_found if the plan was deleted, and what
- * `secure` throws.
+ * Opens a payment and its order at the provider; the same request key returns the same one, as does what was begun for
+ * the same in this moment. Throws order_failed, online_payment_off, payment_key_reused, too_many_payment_calls,
+ * plan_not_found if the plan was deleted, and what `secure` throws.
  */
 export async function openPayment(context: MemberContext, purchase: Purchase) {
   await countCall(context)
   const repeated = await findRepeated(context, purchase)
-  const payment = repeated ?? (await open(context, purchase))
-  return beginPayment(context, payment, purchase.description, repeated !== undefined)
+  const { payment, asked_before } = repeated
+    ? { payment: repeated, asked_before: true }
+    : await open(context, purchase)
+  return beginPayment(context, payment, purchase.description, asked_before)
 }
 
 /**
@@ -87,23 +91,27 @@ async function hasCoupon(sql: Sql, payment: OnlinePayment, code: string | undefi
   return used === null || used.code === normalizeCode(code)
 }
 
-async function open(context: MemberContext, purchase: Purchase): Promise<OnlinePayment> {
-  const { provider } = gatewayFor(context, purchase.chosen)
-  // Undefined if the same request came twice at once and the other one opened it.
-  const payment =
-    (await insertSecured(context, purchase, provider)) ?? (await findRepeated(context, purchase))
+type Opened = { payment: OnlinePayment; asked_before: boolean }
+
+async function open(context: MemberContext, purchase: Purchase): Promise<Opened> {
+  const opened = await insertSecured(context, purchase)
+  if (opened) return opened
+  // The same request came twice at once, and the other one opened it.
+  const payment = await findRepeated(context, purchase)
   if (!payment) throw new Error('a payment was neither opened nor found')
-  return payment
+  return { payment, asked_before: true }
 }
 
-function insertSecured(
-  { sql, member, now, requestKey }: MemberContext,
-  { secure, purpose, plan_id = null, order_id = null, amount }: Purchase,
-  provider: Provider,
-) {
+function insertSecured(context: MemberContext, purchase: Purchase): Promise<Opened | undefined> {
+  const { sql, member, now, requestKey } = context
+  const { secure, purpose, plan_id = null, order_id = null, amount, chosen } = purchase
+  const { provider } = gatewayFor(context, chosen)
   return sql.transaction().execute(async (transaction) => {
     if (plan_id !== null) await keepPlan(transaction, plan_id)
-    const opened = await insertPayment(transaction, {
+    await takeTurn(transaction, member.id)
+    // Another tab began it at the same moment.
+    const left = await findLeft(transaction, context, purchase)
+    const begun = {
       user_id: member.id,
       purpose,
       plan_id,
@@ -113,10 +121,29 @@ function insertSecured(
       request_key: requestKey,
       created_at: now,
       next_check_at: later(now, { minutes: FIRST_CHECK_MINUTES }),
-    })
-    if (opened) await secure?.(transaction, purchaseOf(opened))
-    return opened
+    }
+    const payment = left ?? (await insertPayment(transaction, begun))
+    if (!payment) return undefined
+    await secure?.(transaction, purchaseOf(payment))
+    return { payment, asked_before: left !== undefined }
   })
+}
+
+/**
+ * The open payment that the member has begun for the same: begun again it goes on, so that there is one at a time
+ * (PAY-8). One for a plan with a coupon goes on by that.
+ */
+export async function findLeft(
+  sql: Sql,
+  context: Pick<MemberContext, 'member' | 'gateway'>,
+  { purpose, plan_id = null, order_id = null, amount, chosen, coupon_code }: Purchase,
+): Promise<OnlinePayment | undefined> {
+  if (coupon_code !== undefined) return undefined
+  const { provider } = gatewayFor(context, chosen)
+  const sought = { user_id: context.member.id, purpose, plan_id, order_id, amount, provider }
+  const left = await store.findLeft(sql, sought)
+  const hasOwnCoupon = left?.order_id === null && (await findCouponOf(sql, purchaseOf(left), amount))
+  return hasOwnCoupon ? undefined : left
 }
 
 /** Which provider Settings choose for plans, or for the canteen. */

@@ -1,27 +1,18 @@
-import { findCouponOf, findHeldUse, holdCoupon, quoteCoupon } from '#/features/coupons/actions.ts'
+import { findHeldUse, holdCoupon, quoteCoupon } from '#/features/coupons/actions.ts'
 import type { PurchaseRef } from '#/features/coupons/rules.ts'
 import { requireNoneUnderReview } from '#/features/payment-proofs/actions.ts'
-import { failPayment } from '#/features/payments/fail-payment.ts'
-import { purchaseOf } from '#/features/payments/rules.ts'
 import { findPlanAtPrice, findPlanForSale } from '#/features/plans/actions.ts'
 import type { Plan } from '#/features/plans/rules.ts'
 import type { PlanRefusal } from '#/features/plans/texts.ts'
 import type { MemberContext, Sql } from '#/kernel/context.ts'
 import type { Provider } from '#/kernel/gateway.ts'
-import { hasPassed } from '#/kernel/durations.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import type { PaymentRefusal } from '#/features/payments/texts.ts'
 import type { Paise } from '#/kernel/money.ts'
-import { askProvider, cancelUnpaid, mayBePaid } from './ask-provider.ts'
-import {
-  countCall,
-  findProvider,
-  gatewayFor,
-  openPayment,
-  resumePayment,
-  type OnlinePayment,
-} from './open-payment.ts'
-import { findByKey, findLeft, findOpen, isAwaited } from './store.ts'
+import { cancelUnpaid, mayBePaid } from './ask-provider.ts'
+import { countCall, findProvider, openPayment } from './open-payment.ts'
+import { goOnUntried, isAnswered, isTooOld, resumeLeft } from './resume-left.ts'
+import { findOpen, isAwaited } from './store.ts'
 import type { OnlineRefusal } from './texts.ts'
 
 type Choice = { plan_id: string; amount: Paise; coupon_code?: string | undefined }
@@ -40,14 +31,20 @@ async function startOnlinePayment(context: MemberContext, { plan_id, amount, cou
   await requireNoneUnderReview(context, plan.id)
   const chosen = await findProvider(sql, 'plan')
   const purchase = { purpose: 'plan', plan_id: plan.id, amount, description: plan.name, chosen } as const
-  if (coupon_code === undefined)
-    return (await resumeLeft(context, purchase)) ?? openPayment(context, purchase)
+  if (coupon_code === undefined) {
+    const secure = async (transaction: Sql) => {
+      await findPlanAtPrice(transaction, plan.id, amount)
+      await requireNoneUnderReview({ ...context, sql: transaction }, plan.id)
+    }
+    const secured = { ...purchase, secure }
+    return (await resumeLeft(context, secured)) ?? openPayment(context, secured)
+  }
   if (await isAnswered(context)) return openPayment(context, { ...purchase, coupon_code })
   const resume = async () => {
     const begun = await findBegun(context, plan.id, coupon_code)
     const isSame = begun?.payment.amount === amount && isAtPrice(begun, plan)
     return isSame && !isTooOld(begun.payment, context.now)
-      ? goOnUntried(context, begun.payment, plan.name)
+      ? goOnUntried(context, begun.payment, purchase)
       : undefined
   }
   const resumed = await resume()
@@ -62,7 +59,8 @@ async function startOnlinePayment(context: MemberContext, { plan_id, amount, cou
   })
 }
 
-type Opening = Leaving & { purpose: 'plan'; coupon_code: string }
+type Selling = { purpose: 'plan'; plan_id: string; amount: Paise; description: string; chosen: Provider }
+type Opening = Selling & { coupon_code: string }
 
 async function openWithCoupon(context: MemberContext, plan: Plan, opening: Opening) {
   const { amount, coupon_code: code } = opening
@@ -72,51 +70,13 @@ async function openWithCoupon(context: MemberContext, plan: Plan, opening: Openi
   if (quote.final_amount !== amount)
     throw new Refusal<PlanRefusal>('price_changed', { price: quote.final_amount })
   const secure = async (transaction: Sql, purchase: PurchaseRef) => {
-    const hold = { code, amount: plan.price, purchase, passes: false }
+    const { price } = await findPlanForSale(transaction, plan.id)
+    await requireNoneUnderReview({ ...context, sql: transaction }, plan.id)
+    const hold = { code, amount: price, purchase, passes: false }
     const { final_amount } = await holdCoupon(transaction, context, hold)
     if (final_amount !== amount) throw new Refusal<PlanRefusal>('price_changed', { price: final_amount })
   }
   return openPayment(context, { ...opening, secure })
-}
-
-/** Begun so long ago that it could be given up before a payment made now is heard of. */
-function isTooOld({ created_at }: OnlinePayment, now: Date): boolean {
-  return hasPassed(created_at, now, { hours: 24 })
-}
-
-type Leaving = { plan_id: string; amount: Paise; description: string; chosen: Provider }
-
-/** Whether the same request was answered before: its answer is the payment that it opened (PAY-15). */
-async function isAnswered({ sql, member, requestKey }: MemberContext): Promise<boolean> {
-  return requestKey !== null && (await findByKey(sql, member.id, requestKey)) !== undefined
-}
-
-/**
- * Goes on with what the member began and left without a coupon, so that there is one at a time (PAY-8); undefined if
- * there is none, if it can't go on, and if this request was answered before. Throws payment_awaited if it may be paid.
- */
-async function resumeLeft(context: MemberContext, { plan_id, amount, description, chosen }: Leaving) {
-  if (await isAnswered(context)) return undefined
-  const { provider } = gatewayFor(context, chosen)
-  const left = await findLeft(context.sql, { user_id: context.member.id, plan_id, amount, provider })
-  if (!left || (await findCouponOf(context.sql, purchaseOf(left), amount))) return undefined
-  return goOnUntried(context, left, description)
-}
-
-/**
- * Goes on with a payment once its provider says that nobody has paid it, or is silent. One that was declined ends,
- * since each attempt needs an order of its own (PayU tells of the last one only), as does one that is too old:
- * undefined. Throws payment_awaited if it may be paid.
- */
-async function goOnUntried(context: MemberContext, payment: OnlinePayment, description: string) {
-  await countCall(context)
-  const answer = await askProvider(context, payment)
-  if (mayBePaid(answer)) throw new Refusal<OnlineRefusal>('payment_awaited')
-  const isDeclined = typeof answer === 'object' && answer.declined
-  const ends = isDeclined || (answer !== undefined && isTooOld(payment, context.now))
-  if (!ends) return resumePayment(context, payment, description)
-  await failPayment(context, payment.id, isDeclined ? 'declined' : 'cancelled')
-  return undefined
 }
 
 /**
@@ -136,6 +96,11 @@ export async function endOutdated(context: MemberContext, plan: Plan, code: stri
 export async function requireNoneAwaited({ sql, member, requestKey }: MemberContext, plan_id: string) {
   const asked = { user_id: member.id, plan_id, request_key: requestKey }
   if (await isAwaited(sql, asked)) throw new Refusal<OnlineRefusal>('payment_awaited')
+}
+
+/** Whether money of a member for this plan is on its way. */
+export function isOnItsWay(sql: Sql, of: { user_id: string; plan_id: string }): Promise<boolean> {
+  return isAwaited(sql, { ...of, request_key: null })
 }
 
 /** The member's own open payment for a plan that holds the coupon, and its use: an abandoned one goes on (COUPON-7). */

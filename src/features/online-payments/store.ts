@@ -1,5 +1,6 @@
 import { statement } from '#database/statement.ts'
 import type { Sql } from '#/kernel/context.ts'
+import type { PaymentPurpose } from '#/kernel/delivery.ts'
 import { PROVIDERS, type Provider } from '#/kernel/gateway.ts'
 import type { Paise } from '#/kernel/money.ts'
 import { ONLINE } from './reconciliation/store.ts'
@@ -28,20 +29,27 @@ export function findOpen(sql: Sql, id: string, plan_id: string) {
     .executeTakeFirst()
 }
 
-type Left = { user_id: string; plan_id: string; amount: Paise; provider: Provider }
+type Left = {
+  user_id: string
+  purpose: PaymentPurpose
+  plan_id: string | null
+  order_id: string | null
+  amount: Paise
+  provider: Provider
+}
 
-/** What a member began to pay for a plan at this amount (paise) and nobody waits for, the latest. */
-export function findLeft(sql: Sql, { user_id, plan_id, amount, provider }: Left) {
+/** The open payment that a member began for something at this amount (paise), the latest. */
+export function findLeft(sql: Sql, { user_id, purpose, plan_id, order_id, amount, provider }: Left) {
   return sql
     .selectFrom('payments')
     .select(ONLINE)
     .where('user_id', '=', user_id)
-    .where('plan_id', '=', plan_id)
-    .where('purpose', '=', 'plan')
+    .where('purpose', '=', purpose)
+    .where('plan_id', 'is not distinct from', plan_id)
+    .where('order_id', 'is not distinct from', order_id)
     .where('amount', '=', amount)
     .where('payment_method', '=', provider)
     .where('status', '=', 'created')
-    .where('awaited_since', 'is', null)
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst()

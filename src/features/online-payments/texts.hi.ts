@@ -32,9 +32,10 @@ export const onlineHindi = {
   'Pay by UPI instead': 'इसके बजाय UPI से चुकाएँ',
   'Please don’t pay again. Your plan starts once the payment is confirmed.':
     'कृपया दोबारा पेमेंट न करें। पेमेंट की पुष्टि होते ही आपका प्लान शुरू हो जाएगा।',
+  'Please don’t pay again. The kitchen gets your order once the payment is confirmed.':
+    'कृपया दोबारा पेमेंट न करें। पेमेंट की पुष्टि होते ही आपका ऑर्डर रसोई में पहुँच जाएगा।',
   'No active session': 'सेशन नहीं मिला',
-  'Asking...': 'पूछ रहे हैं...',
-  'Ask again': 'फिर पूछें',
+  'Check again': 'फिर जाँचें',
   'I haven’t paid': 'मैंने पेमेंट नहीं किया',
   '{amount} for {plan}, since {moment}. The payment provider hasn’t confirmed it yet. Please don’t pay again.':
     '{plan} के लिए {amount}, {moment} से। पेमेंट कंपनी ने अभी पुष्टि नहीं की है। कृपया दोबारा पेमेंट न करें।',

@@ -28,10 +28,13 @@ export const onlineTexts: Texts<OnlineRefusal> = {
     title: 'Your coupon is in an online payment',
     description: 'Finish it online, pay by UPI instead, or remove the coupon to pay the full price.',
   },
-  payment_awaited: {
+  payment_awaited: ({ purpose }) => ({
     title: 'Payment on its way',
-    description: 'Please don’t pay again. Your plan starts once the payment is confirmed.',
-  },
+    description:
+      purpose === 'canteen_order'
+        ? t('Please don’t pay again. The kitchen gets your order once the payment is confirmed.')
+        : t('Please don’t pay again. Your plan starts once the payment is confirmed.'),
+  }),
 }
 
 export const onlineToasts = {

@@ -25,6 +25,11 @@ export function lockPayment(transaction: Sql, id: string) {
   return store.lock(transaction, id)
 }
 
+/** Makes sales to one member, their online payments and their proofs wait for each other until the transaction ends. */
+export function takeTurn(transaction: Sql, user_id: string): Promise<void> {
+  return store.takeTurn(transaction, user_id)
+}
+
 /** Whether a member was erased; an erasure that is under way is waited for, and waits for the caller. */
 export function isErased(transaction: Sql, user_id: string): Promise<boolean> {
   return store.isErased(transaction, user_id)

@@ -105,6 +105,14 @@ export async function lockLeft(sql: Sql, id: string, plan_id: string): Promise<b
   return left !== undefined
 }
 
+/**
+ * Makes what sells a member a plan, opens an online payment of theirs, or proves one wait for each other until the
+ * transaction ends. Before coupons and orders, after a UPI payment's own lock.
+ */
+export async function takeTurn(sql: Sql, user_id: string): Promise<void> {
+  await raw`select pg_advisory_xact_lock(hashtextextended('sale ' || ${user_id}, 0))`.execute(sql)
+}
+
 /** Whether a member was erased; an erasure that is under way is waited for, and waits for the caller. */
 export async function isErased(sql: Sql, user_id: string): Promise<boolean> {
   const { erased_at } = await sql

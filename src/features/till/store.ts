@@ -166,11 +166,6 @@ export async function insertDecision(sql: Sql, decision: Decision): Promise<void
     .execute()
 }
 
-/** Makes the desk's sales to one member wait for each other until the transaction ends. */
-export async function takeTurn(sql: Sql, user_id: string): Promise<void> {
-  await raw`select pg_advisory_xact_lock(hashtextextended('sale ' || ${user_id}, 0))`.execute(sql)
-}
-
 /** When a member last paid for a plan, however they did. */
 export function findLastPaid(sql: Sql, user_id: string, plan_id: string) {
   return sql

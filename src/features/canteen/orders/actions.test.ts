@@ -15,7 +15,7 @@ import { lapseOrders } from './lapse-orders.ts'
 const MINUTE = 60_000
 
 const canteen = openCanteen()
-const { as, line, pay } = canteen
+const { as, line, pay, decline } = canteen
 const teaAndMaggie = () => [line('Tea', 2), line('Maggie')]
 const place = (changes: Partial<Context> = {}, special_instructions = 'Seat 3') =>
   orders.placeOrder(as(canteen.student, changes), {
@@ -286,6 +286,7 @@ describe('paying', () => {
 
   it('of two payments for one order the second is refunded', async () => {
     const first = await place()
+    decline(first)
     const second = await orders.payOrder(as(canteen.student), { id: first.order.id })
     expect((await pay(first)).status).toBe('captured')
     expect((await pay(second)).status).toBe('refunded')

@@ -14,7 +14,14 @@ import { t } from '#/kernel/words.ts'
 import { COUPON_REFUSALS, couponCode } from '#/features/coupons/contract.ts'
 import { checkout } from '#/features/online-payments/contract.ts'
 import { lineTooMany, MOST_LINES, MOST_OF_ONE } from '../cart/rules.ts'
-import { KITCHEN_FILTERS, LONGEST_INSTRUCTIONS, LONGEST_REASON, ORDER_STATUSES, STEPS } from './rules.ts'
+import {
+  KITCHEN_FILTERS,
+  LONGEST_ESTIMATE,
+  LONGEST_INSTRUCTIONS,
+  LONGEST_REASON,
+  ORDER_STATUSES,
+  STEPS,
+} from './rules.ts'
 import { ORDER_SORTS } from './search.ts'
 
 const orderLine = z.object({ name: z.string(), name_hi: z.string(), price: paise, quantity: z.int() })
@@ -70,6 +77,7 @@ const started = z.object({
 const PAYING = {
   order_failed: 409,
   online_payment_off: 409,
+  payment_awaited: 409,
   payment_key_reused: 422,
   too_many_payment_calls: 429,
 } as const
@@ -110,8 +118,8 @@ export const member = {
     ),
 
   /**
-   * Opens another payment for an unpaid order. If its coupon was released meanwhile, it is taken again. The same
-   * Idempotency-Key returns the same payment.
+   * Goes on with the payment of an unpaid order, or opens another once that has failed. If its coupon was released
+   * meanwhile, it is taken again. The same Idempotency-Key returns the same payment.
    */
   payOrder: endpoint
     .meta(KEYED)
@@ -181,7 +189,7 @@ export const admin = {
       z.object({
         id,
         status: z.enum(STEPS),
-        estimated_time: z.optional(z.int().check(z.gte(1), z.lte(600))),
+        estimated_time: z.optional(z.int().check(z.gte(1), z.lte(LONGEST_ESTIMATE))),
       }),
     )
     .output(kitchenOrder)

@@ -205,6 +205,9 @@ describe('an order that is not paid', () => {
   it('keeps the coupon while another of its payments may still arrive', async () => {
     const coupon = await sampleCoupon(canteen.sql)
     const first = await place(coupon.code)
+    // Settings chose another provider meanwhile.
+    const elsewhere = { payment_method: 'payu' } as const
+    await canteen.sql.updateTable('payments').set(elsewhere).where('id', '=', first.payment_id).execute()
     const second = await orders.payOrder(as(canteen.student), { id: first.order.id })
     await failPayment({ sql: canteen.sql, now: TEST_NOW }, first.payment_id, 'cancelled')
     expect(await used(coupon.id)).toBe(1)

@@ -1,4 +1,7 @@
-/** An order that two payments came for, where the one on top could not be refunded: the other one bought it. */
+/**
+ * An order that two payments came for, one of them after it was declined, where the one on top could not be refunded:
+ * the other one bought it.
+ */
 import { describe, expect, it } from 'vitest'
 import { sendRefund } from '#/features/refunds/send-refund.ts'
 import { admin as paymentDesk } from '#/features/till/actions.ts'
@@ -9,7 +12,7 @@ import { admin as kitchen, member as orders } from './actions.ts'
 const PRICE = rupees(60)
 
 const canteen = openCanteen()
-const { as, line, pay } = canteen
+const { as, line, pay, decline } = canteen
 const desk = () => as(canteen.desk)
 
 /** `opened`: which of the two payments is paid first, and buys the order. */
@@ -17,6 +20,7 @@ async function paidTwice(opened: 'first' | 'second') {
   const items = [line('Tea', 2), line('Maggie')]
   const order = { items, total: PRICE, special_instructions: 'Seat 3' }
   const placed = await orders.placeOrder(as(canteen.student), order)
+  decline(placed)
   const again = await orders.payOrder(as(canteen.student), { id: placed.order.id })
   const [paying, surplus] = opened === 'first' ? [placed, again] : [again, placed]
   const captures = { paying: await pay(paying) }

@@ -1,6 +1,7 @@
 import { countCouponTry, holdCoupon, keepCoupon } from '#/features/coupons/actions.ts'
 import { normalizeCode, type PurchaseRef } from '#/features/coupons/rules.ts'
-import { findProvider, openPayment } from '#/features/online-payments/open-payment.ts'
+import { findProvider, openPayment, type Purchase } from '#/features/online-payments/open-payment.ts'
+import { resumeLeft } from '#/features/online-payments/resume-left.ts'
 import { findDetails } from '#/features/library/actions.ts'
 import { findClosedDays } from '#database/closed-days.ts'
 import type { MemberContext, Sql } from '#/kernel/context.ts'
@@ -28,7 +29,8 @@ type NewOrder = {
  * nothing is left to pay, the kitchen gets it at once. Throws order_unpaid (CANTEEN-16), cart_empty, canteen_closed,
  * items_unavailable with their `ids` and the `names` of those still on the menu, order_too_large, order_without_place
  * (CANTEEN-6), total_changed with the new `total`, order_too_small, why the coupon is not valid, order_key_reused,
- * order_not_payable if what the same request placed is no longer unpaid, and what opening a payment throws.
+ * order_not_payable if what the same request placed is no longer unpaid, payment_awaited if that may be paid, and what
+ * opening a payment throws.
  */
 export async function placeOrder(context: MemberContext, input: NewOrder) {
   const { sql, member, requestKey } = context
@@ -167,14 +169,16 @@ async function pay(context: MemberContext, { id, order_number, total_amount }: O
     if (!paid) throw new Error(`order ${id} costs nothing and is not settled`)
     return { order, payment_id: paid.id, checkout: null }
   }
-  const { payment_id, checkout } = await openPayment(context, {
+  const purchase: Purchase = {
     purpose: 'canteen_order',
     order_id: id,
     amount: total_amount,
     description: `Canteen order ${order_number}`,
     chosen: await findProvider(context.sql, 'canteen'),
-    secure: (transaction, purchase) => secure(transaction, id, { purchase, total_amount }),
-  })
+    secure: (transaction, of) => secure(transaction, id, { purchase: of, total_amount }),
+  }
+  const { payment_id, checkout } =
+    (await resumeLeft(context, purchase)) ?? (await openPayment(context, purchase))
   return { order, payment_id, checkout }
 }
 
@@ -190,7 +194,8 @@ async function secure(
 }
 
 /**
- * Throws order_not_found for another member's, order_not_payable, canteen_closed, coupon_exhausted, coupon_used,
+ * Opens an order's payment, or goes on with the one that was begun. Throws order_not_found for another member's,
+ * order_not_payable, canteen_closed, payment_awaited if it may be paid already, coupon_exhausted, coupon_used,
  * coupon_held or coupon_under_review if its coupon was released and can't be taken again, and what opening a payment
  * throws.
  */

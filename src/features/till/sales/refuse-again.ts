@@ -1,4 +1,5 @@
 import { isUnderReview } from '#/features/payment-proofs/actions.ts'
+import { takeTurn } from '#/features/payments/actions.ts'
 import type { Sql } from '#/kernel/context.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import { isSoldAgain } from '../rules.ts'
@@ -14,14 +15,14 @@ type Sale = {
 
 /**
  * Asks before the desk sells a member the plan that they paid for within the hour, in the transaction of the sale,
- * which is not settled yet (COUNTER-4). Of two sales at once, the second waits here and finds the first. Throws
- * sold_again with `paid_at`, unless it was confirmed, and proof_waits while a proof of theirs for the plan is under
- * review (PROOF-4).
+ * which is not settled yet (COUNTER-4). Of two sales at once, the second waits here and finds the first; so it does for
+ * a proof that is being sent. Throws sold_again with `paid_at`, unless it was confirmed, and proof_waits while a proof
+ * of theirs for the plan is under review (PROOF-4).
  */
 export async function refuseAgain(transaction: Sql, sale: Sale): Promise<void> {
   const { plan_id, buyer } = sale
   const bought = { user_id: buyer.id, plan_id }
-  await store.takeTurn(transaction, buyer.id)
+  await takeTurn(transaction, buyer.id)
   if (await isUnderReview(transaction, bought))
     throw new Refusal<DeskRefusal>('proof_waits', { name: buyer.name })
   if (sale.confirmed_again) return

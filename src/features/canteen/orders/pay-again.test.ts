@@ -1,0 +1,68 @@
+/** An unpaid order that is paid again, by another press or tab, goes on with its payment (PAY-8). */
+import { randomUUID } from 'node:crypto'
+import { expect, it } from 'vitest'
+import { rupees } from '#/kernel/money.ts'
+import { openCanteen } from '../../../../test/support/canteen.ts'
+import { untilLocksWait } from '../../../../test/support/lock-waits.ts'
+import { member as orders } from './actions.ts'
+import { lockStatus } from './store.ts'
+
+const TABS = 4
+
+const canteen = openCanteen()
+const { as, line, pay, decline } = canteen
+
+const place = () =>
+  orders.placeOrder(as(canteen.student, { requestKey: randomUUID() }), {
+    items: [line('Tea', 2), line('Maggie')],
+    total: rupees(60),
+    special_instructions: 'Seat 3',
+  })
+type Placed = Awaited<ReturnType<typeof place>>
+const payAgain = ({ order }: Placed) =>
+  orders.payOrder(as(canteen.student, { requestKey: randomUUID() }), { id: order.id })
+
+const openOf = async ({ order }: Placed) => {
+  const payments = canteen.sql.selectFrom('payments').select('id').where('order_id', '=', order.id)
+  return (await payments.where('status', '=', 'created').execute()).map(({ id }) => id)
+}
+
+it('opens no second one, whenever it is pressed', async () => {
+  const placed = await place()
+  expect(await payAgain(placed)).toEqual(placed)
+  expect(await openOf(placed)).toEqual([placed.payment_id])
+})
+
+it('once it was declined, another is opened, one however many press at once', async () => {
+  const placed = await place()
+  decline(placed)
+  const paying = await canteen.sql.transaction().execute(async (holder) => {
+    await lockStatus(holder, placed.order.id)
+    const begun = Array.from({ length: TABS }, () => payAgain(placed))
+    await untilLocksWait(canteen.sql, TABS, ...begun)
+    return begun
+  })
+  const again = new Set((await Promise.all(paying)).map(({ payment_id }) => payment_id))
+  expect(again.has(placed.payment_id)).toBe(false)
+  expect(await openOf(placed)).toEqual([...again])
+})
+
+it.each(['authorized', 'captured'] as const)('isn’t asked for again once its money is %s', async (status) => {
+  const placed = await place()
+  if (placed.checkout?.provider !== 'razorpay') throw new Error('another provider')
+  canteen.till.pay(placed.checkout.order_id, { status })
+  const awaited = { code: 'payment_awaited', data: { purpose: 'canteen_order' } }
+  await expect(payAgain(placed)).rejects.toMatchObject(awaited)
+  const [order] = (await orders.listMyOrders(as(canteen.student), {})).rows
+  expect(order?.status).toBe(status === 'captured' ? 'paid' : 'pending_payment')
+})
+
+it('goes on also where its provider couldn’t open an order', async () => {
+  canteen.till.mishaps.createOrder = 'answers_html'
+  await expect(place()).rejects.toMatchObject({ code: 'order_failed' })
+  delete canteen.till.mishaps.createOrder
+  const [order] = (await orders.listMyOrders(as(canteen.student), {})).rows
+  const again = await orders.payOrder(as(canteen.student), { id: order?.id ?? '' })
+  expect(await openOf(again)).toEqual([again.payment_id])
+  expect((await pay(again)).status).toBe('captured')
+})

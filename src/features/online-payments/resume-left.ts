@@ -1,0 +1,55 @@
+import { failPayment } from '#/features/payments/fail-payment.ts'
+import { purchaseOf } from '#/features/payments/rules.ts'
+import type { MemberContext } from '#/kernel/context.ts'
+import { hasPassed } from '#/kernel/durations.ts'
+import { Refusal } from '#/kernel/refusal.ts'
+import { askProvider, mayBePaid } from './ask-provider.ts'
+import { countCall, findLeft, resumePayment, type OnlinePayment, type Purchase } from './open-payment.ts'
+import { findByKey } from './store.ts'
+import type { OnlineRefusal } from './texts.ts'
+
+/**
+ * Goes on with what the member began and left, without a coupon or for an order, so that there is one at a time
+ * (PAY-8); undefined if there is none, if it can't go on, and if this request was answered before. Throws
+ * payment_awaited if it may be paid, and what `secure` throws.
+ */
+export async function resumeLeft(context: MemberContext, purchase: Purchase) {
+  if (await isAnswered(context)) return undefined
+  const left = await findLeft(context.sql, context, purchase)
+  return left && goOnUntried(context, left, purchase)
+}
+
+/** Whether the same request was answered before: its answer is the payment that it opened (PAY-15). */
+export async function isAnswered({ sql, member, requestKey }: MemberContext): Promise<boolean> {
+  return requestKey !== null && (await findByKey(sql, member.id, requestKey)) !== undefined
+}
+
+/**
+ * Goes on with a payment once its provider says that nobody has paid it, or is silent. One that was declined ends,
+ * since each attempt needs an order of its own (PayU tells of the last one only), as does one that is too old:
+ * undefined. Throws payment_awaited if it may be paid, and what `secure` throws.
+ */
+export async function goOnUntried(
+  context: MemberContext,
+  payment: OnlinePayment,
+  { description, secure }: Pick<Purchase, 'description' | 'secure'>,
+) {
+  await countCall(context)
+  const answer = await askProvider(context, payment)
+  const { purpose } = payment
+  if (mayBePaid(answer)) throw new Refusal<OnlineRefusal>('payment_awaited', { purpose })
+  const isDeclined = typeof answer === 'object' && answer.declined
+  const ends = isDeclined || (answer !== undefined && isTooOld(payment, context.now))
+  if (!ends) {
+    if (secure)
+      await context.sql.transaction().execute((transaction) => secure(transaction, purchaseOf(payment)))
+    return resumePayment(context, payment, description)
+  }
+  await failPayment(context, payment.id, isDeclined ? 'declined' : 'cancelled')
+  return undefined
+}
+
+/** Begun so long ago that it could be given up before a payment made now is heard of. */
+export function isTooOld({ created_at }: OnlinePayment, now: Date): boolean {
+  return hasPassed(created_at, now, { hours: 24 })
+}
