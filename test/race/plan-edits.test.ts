@@ -1,31 +1,41 @@
 /**
  * A plan of the catalogue that an admin changes or deletes in the instant in which a member gets it without a payment:
- * it stays what they got (PLAN-8).
+ * it stays what they got. One that is changed in the instant of its first payment is sold as what it has become
+ * (PLAN-8).
  */
 import { randomUUID } from 'node:crypto'
 import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { admin as imports } from '#/features/member-import/actions.ts'
+import { sandbox } from '#/features/online-payments/gateways/sandbox.ts'
+import { member as online } from '#/features/online-payments/start-online-payment.ts'
+import { member as checkout } from '#/features/plan-checkout/actions.ts'
 import { admin as desk } from '#/features/plans/desk/actions.ts'
 import { lock, update } from '#/features/plans/desk/store.ts'
 import { admin as changes } from '#/features/subscriptions/changes/actions.ts'
 import { admin as till } from '#/features/till/actions.ts'
-import type { Member } from '#/kernel/context.ts'
+import type { Context, Member, MemberContext } from '#/kernel/context.ts'
 import { addDays, dayOf } from '#/kernel/dates.ts'
-import { rupees } from '#/kernel/money.ts'
+import { rupees, subtract, type Paise } from '#/kernel/money.ts'
 import { memberContext, TEST_NOW } from '../support/context.ts'
 import { testDatabase, type TestDatabase } from '../support/database.ts'
 import { importRow } from '../support/import-row.ts'
 import { countLockWaits, untilLocksWait } from '../support/lock-waits.ts'
-import { sampleAdmin, sampleMember, sampleSubscription } from '../support/samples.ts'
+import { catchRefusal } from '../support/refusal.ts'
+import { sampleAdmin, sampleCoupon, sampleMember, sampleSubscription } from '../support/samples.ts'
 
 const TODAY = dayOf(TEST_NOW)
 
 let db: TestDatabase
 let admin: Member
+let gateway: Context['gateway']
 beforeAll(async () => {
   db = await testDatabase()
   admin = await sampleAdmin(db.sql)
+  const books = sandbox(db.sql, { secret: Buffer.from('sandbox'), now: () => TEST_NOW })
+  gateway = (name) => (name === 'sandbox' ? books : undefined)
+  const payee = { upi_payee: 'sample@bank', upi_merchant_name: 'Library' }
+  await db.sql.updateTable('library_settings').set(payee).execute()
 })
 afterAll(() => db.close())
 
@@ -72,6 +82,42 @@ it('an import waits for an edit, and is judged by what the plan has become', asy
     return { got: first }
   })
   expect(await got).toBe('import_changed')
+})
+
+type Begin = (context: MemberContext, asked: Asked) => Promise<unknown>
+type Asked = { plan_id: string; amount: Paise; coupon_code: string | undefined }
+const claim: Begin = (context, { plan_id, coupon_code = '' }) =>
+  checkout.claimFreePlan(context, { plan_id, coupon_code })
+
+/** How a member begins to pay, with a coupon for so many rupees, and how they read what the plan has become. */
+const FIRST_PAYMENTS: [how: string, off: number, Begin, repriced: string][] = [
+  ['by UPI', 0, checkout.startUpiPayment, 'price_changed'],
+  ['by UPI with a coupon', 10, checkout.startUpiPayment, 'price_changed'],
+  ['free by a coupon', 100, claim, 'still_to_pay'],
+  ['online', 0, online.startOnlinePayment, 'price_changed'],
+  ['online with a coupon', 10, online.startOnlinePayment, 'price_changed'],
+]
+
+describe.each(FIRST_PAYMENTS)('the first payment, %s', (_how, off, begin, repriced) => {
+  it.each([
+    ['longer and dearer', { price: rupees(200), duration_months: 3 }, repriced, { price: rupees(200 - off) }],
+    ['no longer offered', { active: false }, 'plan_inactive', {}],
+  ])('waits for the edit that makes the plan %s, and is judged by that', async (_edit, edit, code, data) => {
+    const plan = await create()
+    const student = await sampleMember(db.sql)
+    const fixed = { discount_type: 'fixed', discount_value: rupees(off) } as const
+    const coupon = off > 0 ? await sampleCoupon(db.sql, fixed) : undefined
+    const amount = subtract(plan.price, rupees(off))
+    const beginning = await db.sql.transaction().execute(async (editor) => {
+      await lock(editor, plan.id)
+      await update(editor, plan.id, edit)
+      const asked = { plan_id: plan.id, amount, coupon_code: coupon?.code }
+      const begun = catchRefusal(begin(memberContext(db.sql, student, { gateway }), asked))
+      await untilLocksWait(db.sql, 1, begun)
+      return { begun }
+    })
+    expect(await beginning.begun).toEqual({ code, data: expect.objectContaining(data) })
+  })
 })
 
 let last = 0

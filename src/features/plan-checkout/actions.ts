@@ -20,7 +20,7 @@ import { isUnderReview } from '#/features/payment-proofs/actions.ts'
 import type { OnlineRefusal } from '#/features/online-payments/texts.ts'
 import type { ProofRefusal } from '#/features/payment-proofs/texts.ts'
 import type { PaymentRefusal } from '#/features/payments/texts.ts'
-import { findChosenPlan, findPlanToPay, type PlanToPay } from './find-plan-to-pay.ts'
+import { findChosenPlan, findPlanToPay } from './find-plan-to-pay.ts'
 import * as store from './store.ts'
 
 type Choice = { plan_id: string; coupon_code?: string | undefined }
@@ -33,21 +33,20 @@ type Choice = { plan_id: string; coupon_code?: string | undefined }
  * upi_not_set_up.
  */
 async function startUpiPayment(context: MemberContext, input: Choice & { amount: Paise }) {
-  const chosen = await findPlanToPay(context, input.plan_id)
-  const { plan } = chosen
+  const { plan } = await findPlanToPay(context, input.plan_id)
   const { payee, merchant_name } = await requirePayee(context.sql)
   await requireNoneAwaited(context, plan.id)
   const { amount: seen, coupon_code } = input
   const begun = coupon_code === undefined ? undefined : await findBegun(context, plan.id, coupon_code)
   if (begun?.payment.amount === seen && isAtPrice(begun, plan))
     throw new Refusal<OnlineRefusal>('payment_begun', { payment_id: begun.payment.id })
-  const payment = await openAtPrice(context, chosen, coupon_code, async (_, { amount, ...open }) => {
+  const payment = await openAtPrice(context, plan, coupon_code, async (_, { amount, ...open }, plan_name) => {
     if (amount === 0) throw new Refusal<PaymentRefusal>('nothing_to_pay')
     if (amount !== seen) throw new Refusal<PlanRefusal>('price_changed', { price: amount })
-    return { amount, ...open }
+    return { amount, ...open, plan_name }
   })
-  const { id: payment_id, payment_code, amount } = payment
-  const upi_link = upiLink({ payee, merchant_name, amount, payment_code, plan_name: plan.name })
+  const { id: payment_id, payment_code, amount, plan_name } = payment
+  const upi_link = upiLink({ payee, merchant_name, amount, payment_code, plan_name })
   return { payment_id, payment_code, amount, upi_link, payee, merchant_name }
 }
 
@@ -60,11 +59,10 @@ async function claimFreePlan(context: MemberContext, input: Choice & { coupon_co
   const findEarlier = async () =>
     requestKey === null ? undefined : store.findClaimed(sql, member.id, requestKey)
   const earlier = await findEarlier()
-  const chosen = await findPlanToPay(context, input.plan_id)
-  const { plan } = chosen
+  const { plan } = await findPlanToPay(context, input.plan_id)
   if (earlier) return requireSameClaim(sql, earlier, { plan, ...input })
   await requireNoneAwaited(context, plan.id)
-  const claiming = openAtPrice(context, chosen, input.coupon_code, async (transaction, { id, amount }) => {
+  const claiming = openAtPrice(context, plan, input.coupon_code, async (transaction, { id, amount }) => {
     if (amount > 0) throw new Refusal<PaymentRefusal>('still_to_pay', { price: amount })
     await store.linkRequest(transaction, id, requestKey)
     const settlement = await settle(transaction, id, context)
@@ -96,19 +94,21 @@ async function requireSameClaim(
 
 type Payment = NonNullable<Awaited<ReturnType<typeof store.lockOpen>>>
 
-/** The member's open payment for a plan, locked and priced, for `then` in the same transaction. */
+/** The member's open payment for a plan, locked and priced, with its name, for `then` in the same transaction. */
 async function openAtPrice<Answer>(
   context: MemberContext,
-  { plan, priced_at }: PlanToPay,
+  chosen: Plan,
   coupon_code: string | undefined,
-  then: (transaction: Sql, payment: Payment) => Promise<Answer>,
+  then: (transaction: Sql, payment: Payment, plan_name: string) => Promise<Answer>,
 ): Promise<Answer> {
   if (coupon_code !== undefined) {
     await countCouponTry(context)
-    await endOutdated(context, plan, coupon_code)
+    await endOutdated(context, chosen, coupon_code)
   }
   return context.sql.transaction().execute(async (transaction) => {
-    await keepPlan(transaction, plan.id)
+    await keepPlan(transaction, chosen.id)
+    // What it has become, if the desk has just changed it: what is begun now is sold as it is now (PLAN-8).
+    const { plan, priced_at } = await findPlanToPay({ ...context, sql: transaction }, chosen.id)
     const open = await findOrOpenUpiPayment(
       transaction,
       { user_id: context.member.id, now: context.now },
@@ -119,7 +119,7 @@ async function openAtPrice<Answer>(
       throw new Refusal<ProofRefusal>('proof_pending')
     const amount = await priceOf(transaction, context, { plan, payment_id: open.id, coupon_code })
     const payment = await store.reprice(transaction, open.id, { amount, priced_at })
-    return then(transaction, payment)
+    return then(transaction, payment, plan.name)
   })
 }
 

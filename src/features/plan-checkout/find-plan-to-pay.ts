@@ -8,7 +8,7 @@ import { pricedAt } from './rules.ts'
 import * as store from './store.ts'
 
 /** A plan that the member may pay for, and as of when the price counts that they are about to see. */
-export type PlanToPay = { plan: Plan; priced_at: Date }
+type PlanToPay = { plan: Plan; priced_at: Date }
 
 /**
  * Finds a plan by its slug or id. Throws plan_not_found, or plan_inactive if it is no longer for sale and the member
