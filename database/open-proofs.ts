@@ -1,14 +1,14 @@
-import { sql as raw } from 'kysely'
+import { sql as raw, type RawBuilder } from 'kysely'
 import type { Day } from '#/kernel/dates.ts'
 import { midnight } from './days.ts'
 
 /**
- * Whether `payments as paid` bought a plan otherwise since a proof was sent: a later part, or the difference of a change,
- * buys none (PROOF-5). For queries over `payment_verifications as proof`.
+ * Whether `payments as paid` bought a plan otherwise than by a proof, since that moment: a later part, or the difference
+ * of a change, buys none (PROOF-5). For queries over `payment_verifications as proof`.
  */
-export const BOUGHT_OTHERWISE = raw<boolean>`(
+export const boughtSince = (moment: RawBuilder<Date>) => raw<boolean>`(
   paid.user_id = proof.user_id and paid.id <> proof.payment_id and paid.purpose = 'plan' and paid.status = 'completed'
-    and paid.paid_at > proof.submitted_at
+    and paid.paid_at > ${moment}
 )`
 
 /**
@@ -36,7 +36,7 @@ export function isOpenProof(today: Day, days: number) {
       proof.status = 'pending' or proof.status = 'rejected'
       and proof.submitted_at >= ${midnight(raw`${today}::date - ${raw.lit(days)}`)} and not exists (
         select from payments as paid join plans as bought on bought.id = paid.plan_id
-        where ${BOUGHT_OTHERWISE} and bought.type = plans.type
+        where ${boughtSince(raw.ref('proof.submitted_at'))} and bought.type = plans.type
       )
     )
   )`

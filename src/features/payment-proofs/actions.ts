@@ -5,7 +5,7 @@ import { claimUploads } from '#/features/files/actions.ts'
 import { findTwins } from '#/features/files/copies/actions.ts'
 import { LINK_SECONDS } from '#/features/files/rules.ts'
 import { tell } from '#/features/news/tell.ts'
-import { isErased, lockOpenPayment } from '#/features/payments/actions.ts'
+import { isErased, lockOpenPayment, takeTurn } from '#/features/payments/actions.ts'
 import { holdLatePayment } from '#/features/payments/hold-late-payment.ts'
 import { settle } from '#/features/payments/settle.ts'
 import type { PaymentRefusal } from '#/features/payments/texts.ts'
@@ -43,6 +43,8 @@ async function submitProof(context: MemberContext, input: Submission) {
   await requirePayee(sql)
   return sql.transaction().execute(async (transaction) => {
     const payment = await lockOpenPayment(transaction, input.payment_id, member.id)
+    // Whoever sells them the plan in this moment is through, or finds the proof (PROOF-4).
+    await takeTurn(transaction, member.id)
     // If sent twice at once, the second one finds the row of the first.
     const twin = await store.findSame(transaction, same)
     if (twin) return twin

@@ -16,7 +16,7 @@ export type ReviewFacts = {
   asked_amount: Paise
   same_reference: readonly { status: ReviewStatus }[]
   same_picture: readonly unknown[]
-  /** Whether its sender has paid for its plan otherwise since it was sent. */
+  /** Whether its sender has paid for its plan otherwise since an hour before it was sent. */
   plan_paid_since: boolean
   /** What the imported statement says. */
   credits: readonly NamedCredit[]

@@ -1,10 +1,11 @@
 import { sql as raw } from 'kysely'
 import { withinDays, type DayRange } from '#database/days.ts'
 import { isOfMember } from '#database/find-members.ts'
-import { BOUGHT_OTHERWISE, HAS_PICTURE, isOpenProof } from '#database/open-proofs.ts'
+import { boughtSince, HAS_PICTURE, isOpenProof } from '#database/open-proofs.ts'
 import { SOLD_AT } from '#database/payment-columns.ts'
 import { readCountedPage, sortedBy, type Asked } from '#database/read-page.ts'
 import { sumTallies } from '#database/tallies.ts'
+import { AGAIN_MINUTES } from '#/features/payments/rules.ts'
 import type { Sql } from '#/kernel/context.ts'
 import type { Day } from '#/kernel/dates.ts'
 import { asksForWaiting, statusesIn } from '#/kernel/review.ts'
@@ -138,10 +139,12 @@ export function list(sql: Sql, { search = '', sort: wanted, from, to, ...asked }
   })
 }
 
-/** Whether a proof's plan was paid for otherwise before it was decided; what is paid later is a renewal. */
+const hourBefore = raw<Date>`proof.submitted_at - make_interval(mins => ${raw.lit(AGAIN_MINUTES)})`
+
+/** Whether a proof's plan was paid for otherwise, from an hour before until its decision; later is a renewal. */
 const planPaidSince = raw<boolean>`exists (
   select from payments as paid
-  where ${BOUGHT_OTHERWISE} and paid.plan_id = proof.plan_id and (verified_at is null or paid.paid_at < verified_at)
+  where ${boughtSince(hourBefore)} and paid.plan_id = proof.plan_id and (verified_at is null or paid.paid_at < verified_at)
 )`
 
 /** A proof with everything its review shows. */

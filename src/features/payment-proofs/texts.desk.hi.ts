@@ -35,8 +35,8 @@ export const paymentProofsDeskHindi = {
   'The transaction reference doesn’t have 12 digits, as UPI references do.':
     'ट्रांज़ैक्शन नंबर में 12 अंक नहीं हैं, जैसे UPI में होते हैं।',
   'The amount differs from what was asked for.': 'रकम माँगी गई रकम से अलग है।',
-  'The same plan has been paid for otherwise since this proof was sent.':
-    'यह स्क्रीनशॉट भेजे जाने के बाद इसी प्लान का पेमेंट किसी और तरीके से हो चुका है।',
+  'The same plan has been paid for otherwise since this proof was sent, or in the hour before.':
+    'यह स्क्रीनशॉट भेजे जाने के बाद, या उससे एक घंटे के अंदर पहले, इसी प्लान का पेमेंट किसी और तरीके से हो चुका है।',
   'The bank credit with this reference or payment code already paid for another approved proof. This one can’t be approved.':
     'इस ट्रांज़ैक्शन नंबर या पेमेंट कोड का बैंक क्रेडिट एक और मंज़ूर स्क्रीनशॉट में लग चुका है। यह मंज़ूर नहीं हो सकता।',
   'The bank credit with this reference or payment code is for a different amount.':
@@ -62,7 +62,7 @@ export const paymentProofsDeskHindi = {
   'None was given': 'कोई नहीं दिया',
   'Approved by mistake?': 'ग़लती से मंज़ूर किया?',
   'Undo it on the payment': 'पेमेंट पर जाकर एंट्री रद्द करें',
-  'Payment proof of {student}': '{student} के पेमेंट का स्क्रीनशॉट',
+  'Payment proof from {student}': '{student} के पेमेंट का स्क्रीनशॉट',
   'Loading picture': 'तस्वीर लोड हो रही है',
   'No picture: the desk saw the money arrive, or its member was erased.':
     'कोई तस्वीर नहीं: डेस्क ने पैसे आते हुए देखे, या मेंबर का डेटा मिटा दिया गया।',

@@ -85,7 +85,8 @@ export const SIGNAL_TEXTS: Record<ReviewSignal, string> = {
   reference_pending_elsewhere: 'Another proof with this transaction reference is waiting for review.',
   same_picture_before: 'The same picture was sent before.',
   reference_not_12_digits: 'The transaction reference doesn’t have 12 digits, as UPI references do.',
-  plan_paid_since: 'The same plan has been paid for otherwise since this proof was sent.',
+  plan_paid_since:
+    'The same plan has been paid for otherwise since this proof was sent, or in the hour before.',
   amount_differs: 'The amount differs from what was asked for.',
   credit_claimed:
     'The bank credit with this reference or payment code already paid for another approved proof. This one can’t be approved.',

@@ -108,6 +108,9 @@ export function isPaymentCode(word: string): boolean {
   return CODE.test(word)
 }
 
+/** Within so many minutes, the same plan is probably paid for a second time by mistake. */
+export const AGAIN_MINUTES = 60
+
 /** Hours within which a payment may still arrive, or arrive a second time; then an open one fails. */
 export const GIVE_UP_HOURS = 72
 

@@ -5,7 +5,7 @@ import { percentOf } from '#/kernel/percent.ts'
 import { t, translate } from '#/kernel/words.ts'
 import { reasonWords } from '#/features/payment-proofs/texts.ts'
 import type { RefundStatus } from '#/features/refunds/rules.ts'
-import { boughtWords as spokenPurchase, methodWords } from '#/features/payments/rules.ts'
+import { AGAIN_MINUTES, boughtWords as spokenPurchase, methodWords } from '#/features/payments/rules.ts'
 import type { PaymentMethod, PaymentStatus } from '#/features/payments/rules.ts'
 
 export const STATUS_LABELS: Record<PaymentStatus, string> = {
@@ -43,9 +43,6 @@ export function methodOf(payment: { payment_method: PaymentMethod; amount: Paise
   const words: string | undefined = methodWords(payment)
   return translate(words ?? FALLBACKS.method)
 }
-
-/** Within so many minutes, the same plan for the same member is probably recorded twice. */
-const AGAIN_MINUTES = 60
 
 /** Whether a plan that was paid for at `paid_at` would be sold again by mistake; null: it never was (COUNTER-4). */
 export function isSoldAgain(paid_at: Date | null, now: Date): boolean {
