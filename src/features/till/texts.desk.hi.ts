@@ -45,7 +45,7 @@ export const tillDeskHindi = {
   'No longer open': 'अब खुला नहीं',
   'This canteen order has lapsed, or has been paid or cancelled. Nothing was changed.':
     'इस कैंटीन ऑर्डर का समय निकल गया, पेमेंट हो गया या यह रद्द हो गया। कुछ नहीं बदला।',
-  'Money waits already': 'पैसा पहले से रखा है',
+  'Money is already waiting': 'पैसा पहले से रखा है',
   'Money came for this payment and is owed to its payer. Please refund it first, on Fees. Nothing was changed.':
     'इस पेमेंट के लिए पैसा आ चुका है और देने वाले को लौटाना है। पहले फ़ीस पेज पर उसका रिफ़ंड करें। कुछ नहीं बदला।',
   'No longer at this price': 'अब इस कीमत पर नहीं',
@@ -117,7 +117,7 @@ export const tillDeskHindi = {
   'Plans sold': 'बिके प्लान',
   'Canteen sold': 'कैंटीन की बिक्री',
   'Owed to payers': 'देने वालों को लौटाना है',
-  'Found too much or missing': 'ज़्यादा या कम निकला',
+  'Differences found at counts': 'ज़्यादा या कम निकला',
   'Day before': 'पिछला दिन',
   'Day after': 'अगला दिन',
   'Count the drawer': 'गल्ला गिनें',
@@ -187,9 +187,11 @@ export const tillDeskHindi = {
     '{name} ने इस प्लान के पेमेंट का स्क्रीनशॉट भेजा है, जो जाँच के लिए रुका है। पहले उसे मंज़ूर या नामंज़ूर करें। कुछ दर्ज नहीं हुआ।',
   'They have sent a payment proof for this plan, which waits for review. Approve or reject it in Payment Verification first.':
     'इन्होंने इस प्लान के पेमेंट का स्क्रीनशॉट भेजा है, जो जाँच के लिए रुका है। पहले उसे “पेमेंट की जाँच” में मंज़ूर या नामंज़ूर करें।',
+  'They have begun to pay for this plan online. What you take now comes on top of it.':
+    'इन्होंने इस प्लान का ऑनलाइन पेमेंट शुरू किया है। अभी जो लेंगे, वह उससे अलग होगा।',
   '{name} is banned, so no plan can be sold to them. Nothing was recorded.':
     '{name} बैन हैं, इसलिए उन्हें प्लान नहीं बेचा जा सकता। कुछ दर्ज नहीं हुआ।',
   'Dates changed': 'तारीख़ें बदल गईं',
-  'By now the plan would run {days}. Nothing was recorded.': 'अब प्लान {days} तक चलेगा। कुछ दर्ज नहीं हुआ।',
+  'The plan would now run {days}. Nothing was recorded.': 'अब प्लान {days} तक चलेगा। कुछ दर्ज नहीं हुआ।',
   'The receipt is {number}.': 'रसीद {number} है।',
 } as const

@@ -44,6 +44,8 @@ export const admin = {
         paid_at: z.nullable(moment),
         /** A payment proof of theirs for the plan waits for review, so that it isn't sold. */
         proof_waits: z.boolean(),
+        /** An online payment of theirs for the plan is on its way (PAY-28). */
+        online_awaited: z.boolean(),
       }),
     )
     .errors(refusals({ member_not_found: 404, plan_not_found: 404, plan_inactive: 409, ...COUPON_REFUSALS })),

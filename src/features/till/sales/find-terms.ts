@@ -1,3 +1,4 @@
+import { isOnItsWay } from '#/features/online-payments/start-online-payment.ts'
 import { isUnderReview } from '#/features/payment-proofs/actions.ts'
 import { quoteCouponFor } from '#/features/coupons/actions.ts'
 import { countWrongCode } from '#/features/coupons/count-wrong-code.ts'
@@ -26,7 +27,7 @@ export async function findTerms(asking: MemberContext, { user_id, plan_id, coupo
   if (user_id !== undefined && !(await store.findMember(sql, user_id)))
     throw new Refusal<DeskRefusal>('member_not_found')
   const buyer = user_id ?? null
-  const [period, quote, paid_at, proof_waits] = await Promise.all([
+  const [period, quote, paid_at, proof_waits, online_awaited] = await Promise.all([
     previewSubscription(sql, buyer, plan, today),
     coupon_code === undefined
       ? null
@@ -39,6 +40,7 @@ export async function findTerms(asking: MemberContext, { user_id, plan_id, coupo
         ),
     user_id === undefined ? null : findLastPaid(sql, { user_id, plan_id: plan.id }),
     user_id === undefined ? false : isUnderReview(sql, { user_id, plan_id: plan.id }),
+    user_id === undefined ? false : isOnItsWay(sql, { user_id, plan_id: plan.id }),
   ])
   const { renews, ...days } = period
   const ahead = renews && buyer ? { ...days, renews, user_id: buyer, plan_type: plan.type } : null
@@ -50,5 +52,6 @@ export async function findTerms(asking: MemberContext, { user_id, plan_id, coupo
     amount: quote?.final_amount ?? plan.price,
     paid_at: isSoldAgain(paid_at, now) ? paid_at : null,
     proof_waits,
+    online_awaited,
   }
 }

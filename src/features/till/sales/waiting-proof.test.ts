@@ -1,12 +1,16 @@
-/** A member whose payment proof waits is sold the plan no second time, and the desk reads so before (COUNTER-4). */
+/**
+ * A member whose payment proof waits is sold the plan no second time, and the desk reads so before; so it does of an
+ * online payment that is on its way (COUNTER-4).
+ */
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { markAwaited } from '#/features/online-payments/reconciliation/store.ts'
 import { admin as review, member as proofs } from '#/features/payment-proofs/actions.ts'
 import { member as checkout } from '#/features/plan-checkout/actions.ts'
 import { admin as counter } from '#/features/walk-in/actions.ts'
 import type { Member } from '#/kernel/context.ts'
 import type { Paise } from '#/kernel/money.ts'
 import { textFor, type Refusal } from '#/kernel/refusal.ts'
-import { memberContext } from '../../../../test/support/context.ts'
+import { memberContext, TEST_NOW } from '../../../../test/support/context.ts'
 import { testDatabase, type TestDatabase } from '../../../../test/support/database.ts'
 import { sampleDesk, sampleMember, samplePlan, sampleUpload } from '../../../../test/support/samples.ts'
 import { admin as till } from '../actions.ts'
@@ -69,4 +73,22 @@ it('sells it once the proof is rejected', async () => {
   await review.rejectProof(here(), { id: proof, reason: 'No money came' })
   expect(await terms(asha.id)).toMatchObject({ proof_waits: false })
   await cash()
+})
+
+it('the terms tell of an online payment for this plan while it is on its way, and stop no sale', async () => {
+  const ravi = await sampleMember(db.sql)
+  const online = {
+    user_id: ravi.id,
+    plan_id: plan.id,
+    amount: plan.price,
+    payment_method: 'razorpay',
+    payment_code: 'ABCD2345',
+  } as const
+  const { id } = await db.sql.insertInto('payments').values(online).returning('id').executeTakeFirstOrThrow()
+  expect(await terms(ravi.id), 'its checkout was only opened').toMatchObject({ online_awaited: false })
+  await markAwaited(db.sql, id, TEST_NOW)
+  expect(await terms(ravi.id)).toMatchObject({ online_awaited: true })
+  expect(await terms(asha.id)).toMatchObject({ online_awaited: false })
+  expect(await terms()).toMatchObject({ online_awaited: false })
+  await till.recordCash(here(), { user_id: ravi.id, plan_id: plan.id, amount: plan.price })
 })

@@ -25,6 +25,7 @@ const TERMS = {
   amount: PLAN.price,
   paid_at: null,
   proof_waits: false,
+  online_awaited: false,
 }
 const RENEWAL = { ...TERMS, start_date: '2026-12-31', end_date: '2027-01-29', renews: TERMS.end_date }
 const ASHA = { id: 'asha', name: 'Asha', email: null, phone: null, owed: rupees(0) }
@@ -82,13 +83,16 @@ it('what got no answer is sent again as it was, though the plan would be a renew
   expect(library.sent[1]).toEqual(library.sent[0])
 })
 
-it('a payment proof that waits is shown before the money is taken (COUNTER-4)', async () => {
+it.each([
+  ['a payment proof that waits', 'Proof waiting', { proof_waits: true }],
+  ['an online payment that is on its way', 'Payment on its way', { online_awaited: true }],
+])('%s is shown before the money is taken (COUNTER-4)', async (_what, title, waits) => {
   loseAnswers({}, (path) =>
-    path.startsWith('/admin/plan-terms') ? { status: 200, body: { ...TERMS, proof_waits: true } } : FAULT,
+    path.startsWith('/admin/plan-terms') ? { status: 200, body: { ...TERMS, ...waits } } : FAULT,
   )
   await open()
   await choosePlan()
-  await expect.element(page.getByText('Proof waiting')).toBeVisible()
+  await expect.element(page.getByText(title)).toBeVisible()
 })
 
 it('what the payer still owes follows the news, and what wasn’t touched closes unasked', async () => {

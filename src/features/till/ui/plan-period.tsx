@@ -2,10 +2,11 @@ import { Banner } from '#/design/banner.tsx'
 import { formatDay, formatDays, type Day } from '#/kernel/dates.ts'
 import { t } from '#/kernel/words.ts'
 
-type Props = { terms: { start_date: Day; end_date: Day; renews: Day | null; proof_waits: boolean } }
+type Terms = { start_date: Day; end_date: Day; renews: Day | null }
+type Props = { terms: Terms & { proof_waits: boolean; online_awaited: boolean } }
 
-/** From when to when a plan runs, before it is taken (COUNTER-3), or that it can't be yet (COUNTER-4). */
-export function PlanPeriod({ terms: { start_date, end_date, renews, proof_waits } }: Props) {
+/** From when to when a plan runs, before it is taken (COUNTER-3), or why it can't be, or shouldn't, yet (COUNTER-4). */
+export function PlanPeriod({ terms: { start_date, end_date, renews, proof_waits, online_awaited } }: Props) {
   return (
     <div className="grid gap-3">
       <Banner title={formatDays(start_date, end_date)}>
@@ -18,6 +19,11 @@ export function PlanPeriod({ terms: { start_date, end_date, renews, proof_waits 
           {t(
             'They have sent a payment proof for this plan, which waits for review. Approve or reject it in Payment Verification first.',
           )}
+        </Banner>
+      )}
+      {online_awaited && (
+        <Banner tone="action" title={t('Payment on its way')}>
+          {t('They have begun to pay for this plan online. What you take now comes on top of it.')}
         </Banner>
       )}
     </div>

@@ -1,6 +1,7 @@
 import '#/design/styles.css'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import {
+  createBrowserHistory,
   createMemoryHistory,
   createRootRoute,
   createRoute,
@@ -8,6 +9,7 @@ import {
   RouterProvider,
   useNavigate,
   useSearch,
+  type RouterHistory,
 } from '@tanstack/react-router'
 import { afterEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -34,6 +36,7 @@ const TERMS = {
   amount: PLAN.price,
   paid_at: null,
   proof_waits: false,
+  online_awaited: false,
 }
 const SEATED = { seat_number: 5, time_slot: 'morning' }
 /** Asha has a seat, which her next plan keeps. */
@@ -76,27 +79,27 @@ function Screen() {
     <WalkIn
       search={useSearch({ from: '/admin/walk-in' })}
       // As its route does.
-      onSearch={(change) =>
-        void navigate({
+      onSearch={(change, push) =>
+        navigate({
           search: (before) => ({ ...before, ...change }),
-          replace: true,
+          replace: !push,
           ignoreBlocker: true,
         })
       }
+      onNext={() => void navigate({ search: {} })}
     />
   )
 }
 
 /** The counter at an address, and a page to leave it for. */
-async function show(search: Record<string, string>) {
+async function show(search: Record<string, string>, inBrowser?: RouterHistory) {
   const rootRoute = createRootRoute()
   const routes = [
     createRoute({ getParentRoute: () => rootRoute, path: '/admin/walk-in', component: Screen }),
     createRoute({ getParentRoute: () => rootRoute, path: '/admin', component: () => <h1>Home</h1> }),
   ]
-  const history = createMemoryHistory({
-    initialEntries: [`/admin/walk-in?${new URLSearchParams(search).toString()}`],
-  })
+  const address = `/admin/walk-in?${new URLSearchParams(search).toString()}`
+  const history = inBrowser ?? createMemoryHistory({ initialEntries: ['/admin', address] })
   const router = createRouter({ routeTree: rootRoute.addChildren(routes), history })
   await render(
     <QueryClientProvider client={libraryRead()}>
@@ -300,4 +303,100 @@ it('what was recorded is read again on Retry, with the focus on what comes; a wa
   await expect.element(page.getByText('Recorded: ₹600 from Asha')).toBeVisible()
   expect(hasFocus()).toBe(true)
   await expect.element(button('WhatsApp')).toBeDisabled()
+})
+
+it('Back leads from who was chosen to the search, and keeps what was entered without a question (COUNTER-1)', async () => {
+  addContracts({ admin: deskContracts })
+  const found = { rows: [ASHA], next_cursor: null, total: { count: 1, more: false } }
+  vi.spyOn(window, 'fetch').mockImplementation((input) => {
+    const asked = input instanceof Request ? input.url : String(input)
+    // Nothing else is waited for.
+    return asked.includes('/students') ? Promise.resolve(Response.json(found)) : new Promise(() => {})
+  })
+  // No question keeps Back in a history of the router's own.
+  const [own, history] = [location.href, createBrowserHistory()]
+  for (const address of ['/admin', '/admin/walk-in']) {
+    history.push(address)
+    history.flush()
+  }
+  await show({}, history)
+  const back = () => window.history.back()
+  await page.getByRole('combobox', { name: 'Plan' }).selectOptions(PLAN.slug)
+  await page.getByRole('combobox', { name: 'Plan' }).selectOptions(EVENING.slug)
+  await page.getByRole('combobox', { name: 'Plan' }).selectOptions(PLAN.slug)
+  await button('Add a coupon').click()
+  await coupon().fill('LESS100')
+  await button(/^Asha/).click()
+  await expect.element(page.getByText('Asha · Morning · keeps seat 5')).toBeVisible()
+  await expect.element(button('Change')).toHaveFocus()
+  back()
+  await expect.element(page.getByText('Nobody chosen · Morning · seat later')).toBeVisible()
+  await expect.element(page.getByRole('searchbox')).toHaveFocus()
+  await expect.element(coupon()).toHaveValue('LESS100')
+  window.history.forward()
+  await expect.element(page.getByText('Asha · Morning · keeps seat 5')).toBeVisible()
+  back()
+  await expect.element(page.getByText('Nobody chosen · Morning · seat later')).toBeVisible()
+  back()
+  await expect.element(page.getByText('Nobody chosen · No plan · seat later')).toBeVisible()
+  await expect.element(question()).not.toBeInTheDocument()
+  back()
+  await button('Keep editing').click()
+  await expect.element(page.getByText('Nobody chosen · No plan · seat later')).toBeVisible()
+  history.destroy()
+  window.history.replaceState(null, '', own)
+})
+
+it('a seat that was chosen with a plan isn’t kept where Back leads to another', async () => {
+  const router = await show({ plan: EVENING.slug })
+  await page.getByRole('combobox', { name: 'Plan' }).selectOptions(PLAN.slug)
+  await expect.element(page.getByText('Nobody chosen · Morning · seat later')).toBeVisible()
+  await page.getByRole('button', { name: /^Seat 7,/ }).click()
+  await expect.element(page.getByText('Nobody chosen · Morning · seat 7')).toBeVisible()
+  await router.navigate({ to: '/admin/walk-in', search: { plan: EVENING.slug }, ignoreBlocker: true })
+  router.history.back()
+  await expect.element(page.getByText('Nobody chosen · Morning · seat later')).toBeVisible()
+})
+
+it('a plan is chosen at once, and an arrow key goes on from it, however late the address has it', async () => {
+  const router = await show({})
+  const held = Promise.withResolvers<void>()
+  // As where the page is drawn slowly.
+  router.routesById['/admin/walk-in'].options.beforeLoad = () => held.promise
+  const plan = page.getByRole('combobox', { name: 'Plan' })
+  ;(plan.element() as HTMLElement).focus()
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+  await expect.element(plan).toHaveValue(EVENING.slug)
+  await userEvent.tab()
+  await expect.element(button('Add a coupon')).toHaveFocus()
+  held.resolve()
+  await expect.poll(() => router.state.resolvedLocation?.search).toEqual({ plan: EVENING.slug })
+  router.history.back()
+  await expect.element(plan).toHaveValue('')
+})
+
+it('choosing who has the number leaves the focus on who was chosen, however late they are read (COUNTER-2)', async () => {
+  addContracts({ admin: deskContracts })
+  let answer: ((person: Response) => void) | undefined
+  const zoya = { ...ASHA, id: 'zoya', name: 'Zoya', seats: [] }
+  vi.spyOn(window, 'fetch').mockImplementation((input) => {
+    const asked = input instanceof Request ? input.url : String(input)
+    if (asked.includes('/twins')) return Promise.resolve(Response.json([zoya]))
+    // Nothing else is waited for.
+    return new Promise<Response>((resolve) => {
+      if (asked.includes('/people/zoya')) answer = resolve
+    })
+  })
+  await show({})
+  await button('New member').click()
+  await page.getByRole('textbox', { name: 'Phone' }).fill('98765 43210')
+  await expect.element(button('Choose Zoya')).toBeVisible()
+  ;(button('Choose Zoya').element() as HTMLElement).focus()
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  await userEvent.keyboard('{Enter}')
+  await vi.advanceTimersByTimeAsync(10_000)
+  vi.useRealTimers()
+  await expect.poll(() => answer).toBeDefined()
+  answer?.(Response.json(zoya))
+  await expect.element(button('Change')).toHaveFocus()
 })

@@ -23,7 +23,8 @@ afterEach(() => vi.restoreAllMocks())
 const PLAN = { id: 'morning', slug: 'morning', name: 'Morning', type: 'morning', price: rupees(600) }
 const DAYS = { start_date: toDay('2026-12-01'), end_date: toDay('2026-12-30') }
 const PRICE = { price: PLAN.price, discount: 0, amount: PLAN.price }
-const FIRST = { ...DAYS, ...PRICE, renews: null, seats: [], paid_at: null, proof_waits: false }
+const WAITS = { proof_waits: false, online_awaited: false }
+const FIRST = { ...DAYS, ...PRICE, renews: null, seats: [], paid_at: null, ...WAITS }
 /** What the same plan would be once it is sold: a second month, on the seat that is booked now. */
 const AGAIN = {
   ...PRICE,
@@ -32,7 +33,7 @@ const AGAIN = {
   renews: DAYS.end_date,
   seats: [{ seat_number: 7, time_slot: 'morning', goes_on: true }],
   paid_at: '2026-12-01T04:30:00.000Z',
-  proof_waits: false,
+  ...WAITS,
 }
 const ASHA = { id: 'asha', name: 'Asha', email: null, phone: null, banned: false, plans: [], seats: [] }
 const NOBODY = { rows: [], next_cursor: null, total: 0 }
