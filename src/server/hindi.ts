@@ -20,8 +20,9 @@ import { closureMailsHindi } from '#/features/subscriptions/closures/mails.hi.ts
 import { freedMessagesHindi } from '#/features/seats/waiting/messages.hi.ts'
 import { endingMessagesHindi } from '#/features/subscriptions/reminders/messages.hi.ts'
 import { icsHindi } from '#/features/timetable/calendar/ics.hi.ts'
+import { devCheckoutHindi } from './http/dev-checkout.hi.ts'
 
-/** Hindi of mails, messages and calendars; no page loads it. */
+/** Hindi of mails, messages, calendars and the sandbox's checkout; no page of the portal loads it. */
 export const writtenHindi = {
   ...accountMailsHindi,
   ...claimMailsHindi,
@@ -44,6 +45,7 @@ export const writtenHindi = {
   ...freedMessagesHindi,
   ...endingMessagesHindi,
   ...icsHindi,
+  ...devCheckoutHindi,
 }
 
 /** What the server says in Hindi: those, papers, and the words of the portal that they share. */

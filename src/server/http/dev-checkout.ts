@@ -8,7 +8,11 @@ import {
 import { escapeHtml } from '#/kernel/escape-html.ts'
 import { formatRupees, type Paise } from '#/kernel/money.ts'
 import { portalPath } from '#/kernel/portal-path.ts'
+import { themeIn, type Theme } from '#/kernel/theme.ts'
+import { t, type Language, type Words } from '#/kernel/words.ts'
+import { say } from '../say-to.ts'
 import type { Services } from '../services.ts'
+import { languageOfReader } from './language-of-reader.ts'
 
 const visit = z.object({
   order: z.string().check(z.maxLength(60)),
@@ -20,7 +24,7 @@ const visit = z.object({
 })
 const choice = z.extend(visit, { outcome: z.enum(SANDBOX_OUTCOMES) })
 
-const BUTTONS: Record<(typeof SANDBOX_OUTCOMES)[number], string> = {
+const BUTTONS: Record<(typeof SANDBOX_OUTCOMES)[number], Words> = {
   success: 'Pay',
   failure: 'Let the payment fail',
   cancel: 'Cancel',
@@ -29,7 +33,8 @@ const BUTTONS: Record<(typeof SANDBOX_OUTCOMES)[number], string> = {
 }
 
 /** The sandbox's own checkout page (docs/operating.md): with it a whole purchase is possible and no money moves. */
-export function serveDevCheckout(app: FastifyInstance, { sql, clock, ports }: Services): void {
+export function serveDevCheckout(app: FastifyInstance, services: Services): void {
+  const { sql, clock, ports } = services
   app.register((scope, _options, done) => {
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
@@ -40,7 +45,10 @@ export function serveDevCheckout(app: FastifyInstance, { sql, clock, ports }: Se
       const asked = visit.safeParse(request.query)
       const order = asked.success ? await findSandboxOrder(sql, asked.data.order) : undefined
       if (!asked.success || !order) return reply.code(404).type('text/plain').send('No such order.')
-      return reply.type('text/html; charset=utf-8').send(page(order, asked.data))
+      const language = await languageOfReader(request, services)
+      const look = { language, theme: themeIn(request.headers.cookie) }
+      const html = say(language, () => page(order, asked.data, look))
+      return reply.type('text/html; charset=utf-8').send(html)
     })
     scope.post('/dev/checkout', async (request, reply) => {
       const chosen = choice.safeParse(request.body)
@@ -58,17 +66,24 @@ export function serveDevCheckout(app: FastifyInstance, { sql, clock, ports }: Se
 
 type Order = { id: string; amount: Paise; description: string }
 
-function page({ id, amount, description }: Order, { back }: z.infer<typeof visit>): string {
+type Look = { language: Language; theme: Theme }
+
+function page(
+  { id, amount, description }: Order,
+  { back }: z.infer<typeof visit>,
+  { language, theme }: Look,
+): string {
   const buttons = SANDBOX_OUTCOMES.map(
-    (outcome) => `<button name="outcome" value="${outcome}">${BUTTONS[outcome]}</button>`,
+    (outcome) => `<button name="outcome" value="${outcome}">${t(BUTTONS[outcome])}</button>`,
   )
+  const heading = t('TEST – no money moves')
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
-<title>TEST – no money moves</title>
+<title>${heading}</title>
 <style>
-  :root { color-scheme: light dark }
+  :root { color-scheme: ${theme === 'system' ? 'light dark' : theme} }
   body {
     margin: 0; min-height: 100vh; display: grid; place-items: center; font: 17px/1.5 system-ui, sans-serif;
     background: light-dark(#eff4f0, #0d1514); color: light-dark(#0f2926, #e6efe9);
@@ -90,7 +105,7 @@ function page({ id, amount, description }: Order, { back }: z.infer<typeof visit
   button:focus-visible { outline: 3px solid light-dark(#8a5a14, #ffd27a); outline-offset: 2px }
 </style>
 <main>
-<h1>TEST – no money moves</h1>
+<h1>${heading}</h1>
 <p>${escapeHtml(description)}<br><b>${formatRupees(amount)}</b></p>
 <form method="post" action="/dev/checkout">
   <input type="hidden" name="order" value="${escapeHtml(id)}">
