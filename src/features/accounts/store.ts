@@ -154,7 +154,7 @@ export async function setPassword(sql: Sql, user_id: string, password: string): 
     .execute()
 }
 
-/** Nobody who is banned: an admin is verified, and can sign in (ACCOUNT-22). */
+/** Nobody during a ban: an admin is verified, and can sign in (ACCOUNT-22). */
 export async function makeAdmin(sql: Sql, id: string): Promise<void> {
   await sql
     .updateTable('profiles')

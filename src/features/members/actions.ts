@@ -27,7 +27,7 @@ async function findMember({ sql, today }: MemberContext, { id }: { id: string })
 type Details = { id: string; version: number; name: string; phone: string; verified: boolean }
 
 /**
- * Whoever is verified waits for no review any more; who is banned isn't verified (USERS-6). Throws member_not_found,
+ * Whoever is verified waits for no review any more; nobody is during a ban (USERS-6). Throws member_not_found,
  * changed_meanwhile, member_banned or desk_account.
  */
 async function updateMember(context: MemberContext, { id, version, phone, ...details }: Details) {
