@@ -9,6 +9,7 @@ import { Cancel, Dialog } from '#/design/dialog.tsx'
 import { TextField } from '#/design/field.tsx'
 import { Form, SubmitButton } from '#/design/form.tsx'
 import { SearchField } from '#/design/search-field.tsx'
+import { Upload } from '#/design/upload.tsx'
 
 const question = { title: 'Ban?', description: '', confirmLabel: 'Ban', onConfirm: () => undefined }
 
@@ -32,6 +33,38 @@ it('Escape and a tap beside only take back the question whether to lose what was
   await expect.element(screen.getByLabelText('Name')).toHaveValue('Asha')
   await screen.getByRole('button', { name: 'Close' }).click()
   await screen.getByRole('button', { name: 'Close' }).click()
+  expect(closed).toHaveBeenCalledExactlyOnceWith(false)
+})
+
+it.each([
+  ['is on its way', () => new Promise<never>(() => undefined), /^Cancel/],
+  ['could not be sent', () => Promise.reject(new Error('You’re offline.')), /^Remove/],
+  ['is uploaded', () => Promise.resolve({ id: 'stored' }), /^Remove/],
+])('so it is where a file %s, until it is removed (PORTAL-14)', async (_, upload, remove) => {
+  const closed = vi.fn()
+  const screen = await render(
+    <Dialog open onOpenChange={closed} title="A dialog">
+      <Upload
+        label="Photo"
+        accept="image/png"
+        maxBytes={1000}
+        kindRefused="No"
+        upload={upload}
+        onChange={() => undefined}
+      />
+    </Dialog>,
+  )
+  const picture = new File(['a picture'], 'photo.png', { type: 'image/png' })
+  await userEvent.upload(document.querySelector('input[type=file]:not([capture])')!, picture)
+  const again = screen.getByRole('button', { name: remove })
+  await expect.element(again).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  const question = 'Close without saving? The file you chose will be lost.'
+  await expect.element(screen.getByText(question)).toBeVisible()
+  await screen.getByRole('button', { name: 'Keep editing' }).click()
+  expect(closed).not.toHaveBeenCalled()
+  await again.click()
+  await userEvent.keyboard('{Escape}')
   expect(closed).toHaveBeenCalledExactlyOnceWith(false)
 })
 

@@ -16,10 +16,11 @@ import { cx } from '#/design/cx.ts'
 import { BACKDROP, POPUP } from '#/design/dialog-style.ts'
 import { initialFocus } from '#/design/initial-focus.ts'
 import { Overtaken } from '#/design/overtaken.tsx'
-import { Unsaved, type UnsavedWords } from '#/design/unsaved.tsx'
+import { chosenFileWords, Unsaved, type UnsavedWords } from '#/design/unsaved.tsx'
 import { isTakenBackBy, useBackAsks } from '#/design/use-back-asks.ts'
 import { useBackCloses } from '#/design/use-back-closes.ts'
 import { HoldDialog, useHoldsDialog } from '#/design/use-holds-dialog.ts'
+import { HoldFile } from '#/design/use-holds-file.ts'
 import { useReturnFocus } from '#/design/use-return-focus.ts'
 
 type FrameProps = {
@@ -85,14 +86,10 @@ export function DialogFrame({
   const [isAsking, setAsking] = useState(false)
   const finalFocus = useReturnFocus(open)
   const popup = useRef<HTMLDivElement>(null)
-  const [isDirty, setDirty] = useState(false)
-  /** How many writes are on their way. */
-  const [holds, setHolds] = useState(0)
-  const hold = useCallback(() => {
-    setHolds((count) => count + 1)
-    return () => setHolds((count) => count - 1)
-  }, [])
-  const isHeld = holds > 0
+  const [isTyped, setDirty] = useState(false)
+  const [isHeld, hold] = useHolds()
+  const [hasFile, holdFile] = useHolds()
+  const isDirty = isTyped || hasFile
   function leave() {
     if (isHeld) return
     setAsking(false)
@@ -124,12 +121,24 @@ export function DialogFrame({
           className={cx(POPUP, SIZES[size])}
         >
           <HoldDialog value={hold}>
-            <Asked value={{ isAsking, setAsking, setDirty, isHeld, leave }}>{children}</Asked>
+            <HoldFile value={holdFile}>
+              <Asked value={{ isAsking, setAsking, setDirty, isHeld, leave }}>{children}</Asked>
+            </HoldFile>
           </HoldDialog>
         </Base.Popup>
       </Base.Portal>
     </Base.Root>
   )
+}
+
+/** Whether anything holds, and how something does until it calls what that returns. */
+function useHolds() {
+  const [holds, setHolds] = useState(0)
+  const hold = useCallback(() => {
+    setHolds((count) => count + 1)
+    return () => setHolds((count) => count - 1)
+  }, [])
+  return [holds > 0, hold] as const
 }
 
 /** Head, body and buttons within a `DialogFrame`. */
@@ -152,7 +161,11 @@ export function DialogContent({ dirty = false, busy = false, ...props }: Content
       </div>
       {isAsking ? (
         <div className={FOOT}>
-          <Unsaved words={props.unsaved} onKeep={() => setAsking(false)} onDiscard={leave} />
+          <Unsaved
+            words={props.unsaved ?? (dirty ? undefined : chosenFileWords())}
+            onKeep={() => setAsking(false)}
+            onDiscard={leave}
+          />
         </div>
       ) : (
         <div

@@ -23,6 +23,11 @@ export function Unsaved({ words, onKeep, onDiscard }: Props) {
   )
 }
 
+/** For a file that was chosen, where nothing was typed. */
+export const chosenFileWords = (): UnsavedWords => ({
+  question: t('Close without saving? The file you chose will be lost.'),
+})
+
 /** For what is shown only once. */
 export const shownOnceWords = (question: string): UnsavedWords => ({
   question,

@@ -1,4 +1,5 @@
 import '#/design/styles.css'
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -125,4 +126,30 @@ it.each([
   await expect.element(group).toHaveAccessibleDescription(/Please upload it/)
   await userEvent.upload(inputOf(screen), PICTURE)
   await expect.element(alert('Please upload a PNG')).toBeVisible()
+})
+
+it('on a page, closing the tab asks while a file is chosen; the app’s own ways pass (PORTAL-14)', async () => {
+  const history = createMemoryHistory()
+  const asks = vi.spyOn(history, 'block')
+  const routeTree = createRootRoute({
+    component: () => (
+      <Upload
+        label="Back side"
+        accept="image/png"
+        maxBytes={1000}
+        kindRefused="No"
+        upload={async () => ({ id: 'stored' })}
+        onChange={() => undefined}
+      />
+    ),
+  })
+  const router = createRouter({ routeTree, history })
+  const screen = await render(<RouterProvider router={router as never} />)
+  await expect.element(screen.getByRole('group', { name: 'Back side' })).toBeVisible()
+  expect(asks).not.toHaveBeenCalled()
+  await userEvent.upload(inputOf(screen), PICTURE)
+  await expect.element(screen.getByText('Uploaded')).toBeVisible()
+  expect(asks).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ enableBeforeUnload: true }))
+  await router.navigate({ href: '/elsewhere' })
+  expect(history.location.pathname).toBe('/elsewhere')
 })

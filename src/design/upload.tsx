@@ -6,6 +6,7 @@ import { ERROR, HINT, LABEL } from '#/design/control-style.ts'
 import { cx } from '#/design/cx.ts'
 import { RequiredMark } from '#/design/field-frame.tsx'
 import { UploadedFile } from '#/design/uploaded-file.tsx'
+import { useHoldsFile } from '#/design/use-holds-file.ts'
 import {
   refusalOfFile,
   useUpload,
@@ -40,6 +41,8 @@ export function Upload({ label, hint, onChange, onBegin, error, ...props }: Uplo
   const id = useId()
   const group = useRef<HTMLDivElement>(null)
   const { state, send, sendAgain, remove, refuse } = useUpload({ upload, onChange, onBegin, prepare, keepAs })
+  const isChosen = state.step !== 'empty' && state.step !== 'failed'
+  useHoldsFile(isChosen)
   // A file that is being uploaded isn't missing.
   const isSending = state.step === 'preparing' || state.step === 'sending'
   const hasFailed = state.step === 'failed' || state.step === 'unsent'
@@ -72,9 +75,7 @@ export function Upload({ label, hint, onChange, onBegin, error, ...props }: Uplo
         {label}
         {required && <RequiredMark />}
       </span>
-      {state.step === 'empty' || state.step === 'failed' ? (
-        <Dropzone accept={accept} label={label} wrong={Boolean(message)} disabled={disabled} onFile={take} />
-      ) : (
+      {isChosen ? (
         <UploadedFile
           state={state}
           onRemove={() => {
@@ -87,6 +88,8 @@ export function Upload({ label, hint, onChange, onBegin, error, ...props }: Uplo
             stayHere()
           }}
         />
+      ) : (
+        <Dropzone accept={accept} label={label} wrong={Boolean(message)} disabled={disabled} onFile={take} />
       )}
       <span id={`${id}-hint`} className={HINT}>
         {hint}

@@ -50,6 +50,7 @@ export const shared = {
   'Upload failed': 'अपलोड नहीं हो सका',
   'The server could not be reached': 'सर्वर से संपर्क नहीं हो सका',
   'Close without saving? What you typed will be lost.': 'बिना सेव किए बंद करें? आपका लिखा हुआ मिट जाएगा।',
+  'Close without saving? The file you chose will be lost.': 'बिना सेव किए बंद करें? आपकी चुनी हुई फ़ाइल हट जाएगी।',
   'Keep editing': 'लिखना जारी रखें',
   'Keep open': 'खुला रखें',
   Discard: 'मिटा दें',

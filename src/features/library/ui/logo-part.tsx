@@ -5,10 +5,12 @@ import { acceptFor, askForKinds, megabytesFor, UPLOAD_LIMITS } from '#/features/
 import { uploadPicture } from '#/features/files/ui/upload-picture.ts'
 import { api, orpc } from '#/client/api.ts'
 import { Unread } from '#/client/unread.tsx'
+import { profileQuery } from '#/client/session.ts'
 import { toastFailure } from '#/client/toast-failure.ts'
 import { Button } from '#/design/button.tsx'
 import { ConfirmLater } from '#/design/confirm-later.tsx'
 import { LampMark } from '#/design/lamp-mark.tsx'
+import { keepUpload, keptUpload } from '#/design/kept-uploads.ts'
 import { Skeleton } from '#/design/skeleton.tsx'
 import { toast } from '#/design/toast.ts'
 import { Upload } from '#/design/upload.tsx'
@@ -38,9 +40,11 @@ export function LogoPart() {
 }
 
 function Editor({ file_id }: { file_id: string | null }) {
-  const [upload_id, setUpload] = useState<string | null>(null)
+  const { data: profile } = useQuery(profileQuery)
+  const keepAs = `logo:${profile?.id}`
+  const [upload_id, setUpload] = useState(() => keptUpload(keepAs)?.id ?? null)
   const [removing, setRemoving] = useState(false)
-  const { save, remove } = useLogo()
+  const { save, remove } = useLogo(() => keepUpload(keepAs, null))
   return (
     <>
       <div className="flex items-center gap-4">
@@ -69,6 +73,7 @@ function Editor({ file_id }: { file_id: string | null }) {
         maxBytes={UPLOAD_LIMITS.public_picture.max_bytes}
         upload={uploadPicture}
         onChange={setUpload}
+        keepAs={keepAs}
       />
       <div className="flex flex-wrap gap-3 empty:hidden max-sm:*:flex-auto">
         {upload_id && (
@@ -95,7 +100,7 @@ function Editor({ file_id }: { file_id: string | null }) {
   )
 }
 
-function useLogo() {
+function useLogo(onSaved: () => void) {
   const queries = useQueryClient()
   const settled = {
     onError: (error: Error) => toastFailure(error, logoToasts.save_failed),
@@ -103,7 +108,10 @@ function useLogo() {
   }
   const save = useMutation({
     mutationFn: (upload_id: string) => api.admin.library.setLogo({ upload_id }),
-    onSuccess: () => toast(logoToasts.saved),
+    onSuccess: () => {
+      onSaved()
+      toast(logoToasts.saved)
+    },
     ...settled,
   })
   const remove = useMutation({
