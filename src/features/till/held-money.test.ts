@@ -126,7 +126,7 @@ it('PAY-24: a plan that the desk gave free is undone, and its coupon may be used
   expect(await desk.findPayment(here(), { id: payment_id })).toMatchObject({ undoable: true })
   const context = here()
   const undone = await desk.undoPayment(context, { id: payment_id, reason: 'Another member' })
-  expect(undone).toEqual({ payment_id, credit_note: null })
+  expect(undone).toEqual({ payment_id, credit_note: null, lost_seats: [] })
   expect(context.mails.map(({ subject }) => subject)).toEqual(['Something was entered by mistake'])
   for (const words of ['₹0', 'paid by mistake', 'did pay', 'null'])
     expect(context.mails[0]?.text).not.toContain(words)
