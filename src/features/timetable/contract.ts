@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#/kernel/contract.ts'
-import { day, id, likelyDay, planType } from '#/kernel/fields.ts'
+import { isLikelyDay } from '#/kernel/dates.ts'
+import { day, id, planType } from '#/kernel/fields.ts'
 import { HOLIDAY_TYPES } from '#/kernel/closed-days.ts'
 import { ENTRY_TYPES, TIMETABLE_PLANS } from './rules.ts'
 
@@ -36,7 +37,7 @@ export const member = {
    */
   showDay: endpoint
     .route({ method: 'GET', path: '/timetable/{date}', summary: 'A day’s timetable and holidays' })
-    .input(z.object({ date: likelyDay }))
+    .input(z.object({ date: day.check(z.refine(isLikelyDay, 'Please enter a date')) }))
     .output(
       z.object({
         date: day,
