@@ -9,7 +9,10 @@ type Props = {
   dirty: boolean
   /** What would be lost. */
   description: string
-  /** Where the user already is, though under another address: going there is ignored without asking. */
+  /**
+   * Where the user already is, though under another address, and keeps what was typed: a link there is ignored without
+   * asking, and Back leads there.
+   */
   isHere?: (place: Place) => boolean
   /** Empties what was typed, which Back to another address of the same page would keep. */
   onDiscard?: () => void
@@ -41,9 +44,24 @@ type RunningProps = {
 
 /** Asks before one leaves long work. */
 export function RunningGuard({ running, description }: RunningProps) {
+  return <LeaveQuestion asks={running} description={description} />
+}
+
+type ShownProps = {
+  shown: boolean
+  /** What can't be seen again. */
+  description: string
+}
+
+/** Asks before one leaves what is shown only once (PORTAL-14). */
+export function ShownOnceGuard({ shown, description }: ShownProps) {
+  return <LeaveQuestion asks={shown} description={description} />
+}
+
+function LeaveQuestion({ asks, description }: { asks: boolean; description: string }) {
   return (
     <ConfirmLater
-      {...useGuard(running)}
+      {...useGuard(asks)}
       title={t('Leave this page?')}
       description={description}
       confirmLabel={t('Leave')}
@@ -53,11 +71,14 @@ export function RunningGuard({ running, description }: RunningProps) {
 }
 
 function useGuard(on: boolean, isHere?: Props['isHere']) {
-  const blocker = useBlocker({ shouldBlockFn: () => on, enableBeforeUnload: () => on, withResolver: true })
+  const blocker = useBlocker({
+    // Back isn't ignored: however often it was pressed, it would never lead past this address.
+    shouldBlockFn: ({ action, next }) => on && (isLink(action) || isHere?.(next) !== true),
+    enableBeforeUnload: () => on,
+    withResolver: true,
+  })
   const isBlocked = blocker.status === 'blocked'
-  // Back isn't ignored: however often it was pressed, it would never lead past this address.
-  const isLink = blocker.action === 'PUSH' || blocker.action === 'REPLACE'
-  const stays = isBlocked && isLink && isHere?.(blocker.next) === true
+  const stays = isBlocked && isLink(blocker.action) && isHere?.(blocker.next) === true
   const { reset } = blocker
   useEffect(() => {
     if (stays) reset?.()
@@ -70,3 +91,5 @@ function useGuard(on: boolean, isHere?: Props['isHere']) {
     onConfirm: () => blocker.proceed?.(),
   }
 }
+
+const isLink = (action: string) => action === 'PUSH' || action === 'REPLACE'

@@ -78,3 +78,23 @@ it('one lasting status says how many were found, and that nobody was (PORTAL-13)
   await expect.poll(() => status.textContent).toBe('0 shown')
   expect(status.isConnected).toBe(true)
 })
+
+it('where other people are found under the focus, it goes back to the search, not to one of them', async () => {
+  function Searched({ names }: { names: string[] }) {
+    return (
+      <MemberPicker
+        heading="Who is it?"
+        value={null}
+        onChange={() => undefined}
+        words=""
+        onWords={() => undefined}
+        found={{ list: LIST, rows: names.map(memberOf) }}
+        nobody="No member matches."
+      />
+    )
+  }
+  const screen = await render(<Searched names={['Asha', 'Bina']} />)
+  ;(screen.getByRole('button', { name: /^Asha/ }).element() as HTMLElement).focus()
+  await screen.rerender(<Searched names={['Chitra', 'Dev']} />)
+  await expect.element(screen.getByRole('searchbox')).toHaveFocus()
+})

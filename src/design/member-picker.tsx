@@ -2,6 +2,7 @@ import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { Button } from '#/design/button.tsx'
 import { Address } from '#/design/email-text.tsx'
 import { Pager, type Pages } from '#/design/pager.tsx'
+import { guardFocus } from '#/design/guard-focus.ts'
 import { PickList } from '#/design/pick-list.tsx'
 import { cx } from '#/design/cx.ts'
 import { SearchField } from '#/design/search-field.tsx'
@@ -132,7 +133,7 @@ function Chosen({
           </span>
         ))}
       </p>
-      <Button look="outline" size="sm" aria-describedby={id} onClick={onChange}>
+      <Button look="outline" size="sm" aria-describedby={id} onFocus={guardFocus} onClick={onChange}>
         {t('Change')}
       </Button>
     </div>

@@ -1,4 +1,5 @@
 import type { KeyboardEvent, ReactNode } from 'react'
+import { guardFocus } from '#/design/guard-focus.ts'
 
 type Option = {
   value: string
@@ -29,6 +30,7 @@ export function PickList({ label, labelledBy, options, onPick }: Props) {
           <button
             type="button"
             onClick={() => onPick(value)}
+            onFocus={guardFocus}
             onKeyDown={moveFocus}
             className="flex min-h-14 w-full flex-wrap items-center gap-x-3 rounded-xl border-[1.5px] border-rule-2 bg-sheet px-3.5 py-2.5 text-left transition-colors duration-150 hover:border-edge"
           >

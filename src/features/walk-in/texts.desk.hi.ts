@@ -70,5 +70,7 @@ export const walkInDeskHindi = {
   'They have it until {day}. This plan doesn’t keep it.': 'यह सीट {day} तक उनकी है। इस प्लान में नहीं रहेगी।',
   'Give them another on Seats once the plan begins.': 'प्लान शुरू होने पर उन्हें ‘सीट’ पन्ने पर दूसरी सीट दें।',
   'Seat later': 'सीट बाद में',
+  'The code for the account is shown only here. It hasn’t been printed or sent yet.':
+    'अकाउंट का कोड सिर्फ़ यहीं दिखता है। इसे अभी न प्रिंट किया गया है, न भेजा गया है।',
   '{count} of {count2} free': '{count2} में से {count} खाली',
 } as const

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { api, orpc, textOf } from '#/client/api.ts'
+import { useToday } from '#/client/clock.ts'
 import { codeOf } from '#/client/refused.ts'
 import { useAsSent } from '#/client/use-as-sent.ts'
 import { useRequestKey } from '#/client/use-request-key.ts'
@@ -39,7 +40,8 @@ type Props = {
   member: string | undefined
   slug: string
   onMember: (id: string | undefined) => void
-  onPlan: (slug: string) => void
+  /** The address has it a moment later. `isFirst`: none was chosen before. */
+  onPlan: (slug: string, isFirst: boolean) => Promise<void> | void
   onRecorded: (recorded: Recorded) => void
 }
 
@@ -49,12 +51,21 @@ const KEPT_AS = 'walk-in'
 const CLEAR_OF_BAR = '[&_:is(input,select,button,[role=radio])]:scroll-mb-20'
 
 /** Seats somebody in one press (COUNTER-1). What was typed stays until that has happened. */
-export function Counter({ isNext, member, slug, onMember, onPlan, onRecorded }: Props) {
+export function Counter({ isNext, member, slug: known, onMember, onPlan, onRecorded }: Props) {
+  const [picked, setPicked] = useState<string>()
+  const slug = picked ?? known
   const [draft, setDraft] = useState<Draft>(() => ({
     ...EMPTY,
     ...(readUnsavedWork(KEPT_AS) as Draft | undefined),
   }))
   useUnsavedWork(KEPT_AS, () => draft)
+  const [of, setOf] = useState({ member, slug })
+  // Back leads to others too, and what was chosen for the ones isn't for the others.
+  if (of.member !== member || of.slug !== slug) {
+    setOf({ member, slug })
+    const isSamePlan = of.slug === slug
+    setDraft((before) => ({ ...before, again: false, seats: [], part: isSamePlan ? before.part : null }))
+  }
   const [isAdding, setAdding] = useState(false)
   const [tried, setTried] = useState(false)
   const fields = useRef<HTMLDivElement>(null)
@@ -82,7 +93,7 @@ export function Counter({ isNext, member, slug, onMember, onPlan, onRecorded }: 
   // Looking it up counts each time (COUPON-4), for another plan or member too: it is off until it is applied again.
   if (draft.coupon !== undefined && codeOf(read.error) === 'coupon_invalid') {
     setUnknown({ code: draft.coupon, error: read.error })
-    setDraft({ ...draft, coupon: undefined })
+    setDraft((before) => ({ ...before, coupon: undefined }))
   } else if (now && unknown !== undefined && unknown.code === draft.coupon) {
     // It has been made, or switched on, since.
     setUnknown(undefined)
@@ -96,12 +107,19 @@ export function Counter({ isNext, member, slug, onMember, onPlan, onRecorded }: 
   })
   const { chosen, adding, terms, refusal } = asSent.read
   const recording = useRecording(onRecorded)
-  const outcome = readDraft({ draft, person: chosen, plan, terms, adding })
+  const outcome = readDraft({ draft, person: chosen, plan, terms, adding, today: useToday() })
   const problems: Problems = tried && 'problems' in outcome ? outcome.problems : {}
 
   const change = useCallback((part: Partial<Draft>) => {
     setDraft((before) => ({ ...before, ...part }))
   }, [])
+  /** At once: who chose it goes on with its coupon, and an arrow key goes on from it, before the address has it. */
+  function choosePlan(next: string) {
+    setPicked(next)
+    void Promise.resolve(onPlan(next, slug === '')).finally(() =>
+      setPicked((latest) => (latest === next ? undefined : latest)),
+    )
+  }
   function record() {
     flushSync(() => setTried(true))
     if ('problems' in outcome) return focusWrong(fields.current)
@@ -133,7 +151,8 @@ export function Counter({ isNext, member, slug, onMember, onPlan, onRecorded }: 
             onAdding={setAdding}
             onChange={change}
             onChoose={(id) => {
-              change({ adds: false, shared_phone: null, again: false, seats: [] })
+              // Somebody else is searched for.
+              if (id === undefined) change({ adds: false })
               onMember(id)
             }}
           />
@@ -148,10 +167,7 @@ export function Counter({ isNext, member, slug, onMember, onPlan, onRecorded }: 
           <PlanPart
             plans={plans.data ?? []}
             slug={plan?.slug ?? ''}
-            onPlan={(next) => {
-              change({ part: null, again: false, seats: [] })
-              onPlan(next)
-            }}
+            onPlan={choosePlan}
             terms={terms}
             refusal={refusal ? textOf(refusal, paymentDeskToasts.terms_failed).description : undefined}
             draft={draft}

@@ -5,6 +5,7 @@ import { orpc } from '#/client/api.ts'
 import { Banner } from '#/design/banner.tsx'
 import { ButtonAnchor, ButtonLink } from '#/design/button-link.tsx'
 import { Button } from '#/design/button.tsx'
+import { ShownOnceGuard } from '#/design/leave-guard.tsx'
 import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
 import { keepFocusNear } from '#/design/use-return-focus.ts'
 import { ClaimCode } from '#/features/accounts/claims/ui/claim-code.tsx'
@@ -61,6 +62,9 @@ type DoneProps = { done: Omit<Recorded, 'claim'>; claim: Recorded['claim']; onNe
 function Done({ done, claim: first, onNext }: DoneProps) {
   const { id: receipt_id, name, email, added } = { ...done, id: done.receipt_id }
   const [claim, setClaim] = useState(first)
+  /** The code that was printed, or sent in a message. */
+  const [handed, setHanded] = useState<string>()
+  const noteHanded = () => setHanded(claim?.code)
   const receipt = useQuery(orpc.admin.payments.findReceipt.queryOptions({ input: { id: receipt_id } }))
   const link = useQuery({
     ...orpc.admin.payments.shareReceipt.queryOptions({ input: { id: receipt_id } }),
@@ -90,12 +94,24 @@ function Done({ done, claim: first, onNext }: DoneProps) {
           {doneWords(done)}
         </Banner>
         <div className="flex flex-wrap gap-3 max-sm:*:flex-auto">
-          <Button onClick={() => window.print()} disabled={!receipt.data}>
+          <Button
+            onClick={() => {
+              window.print()
+              noteHanded()
+            }}
+            disabled={!receipt.data}
+          >
             <Printer size={19} aria-hidden />
             {t('Print')}
           </Button>
           {ways ? (
-            <ButtonAnchor look="outline" href={ways.whatsapp} target="_blank" rel="noopener noreferrer">
+            <ButtonAnchor
+              look="outline"
+              href={ways.whatsapp}
+              target="_blank"
+              rel="noopener noreferrer"
+              onClick={noteHanded}
+            >
               {whatsApp}
             </ButtonAnchor>
           ) : (
@@ -128,6 +144,10 @@ function Done({ done, claim: first, onNext }: DoneProps) {
       {added && email === null && (
         <ClaimCode user_id={done.user_id} claim={claim} onClaim={setClaim} address={claimUrl} />
       )}
+      <ShownOnceGuard
+        shown={claim !== null && claim.code !== handed}
+        description={t('The code for the account is shown only here. It hasn’t been printed or sent yet.')}
+      />
     </div>
   )
 }

@@ -4,8 +4,8 @@ import { orpc } from '#/client/api.ts'
 import { usePages } from '#/client/pages.ts'
 import { Banner } from '#/design/banner.tsx'
 import { Button } from '#/design/button.tsx'
+import { guardFocus } from '#/design/guard-focus.ts'
 import { MemberPicker } from '#/design/member-picker.tsx'
-import { keepFocusNear } from '#/design/use-return-focus.ts'
 import { useSettled } from '#/design/use-settled.ts'
 import { HoldNote } from '#/client/hold-note.tsx'
 import { formatDays } from '#/kernel/dates.ts'
@@ -68,7 +68,7 @@ export function MemberPart({ draft, person, problems, adding, onAdding, onChange
           look="outline"
           className="justify-self-start"
           // It goes when the search that was typed before finds nobody, however long that takes.
-          onFocus={({ currentTarget }) => keepFocusNear(currentTarget, untilLeft(currentTarget))}
+          onFocus={guardFocus}
           onClick={() => onChange({ adds: !adds })}
         >
           <UserPlus size={18} aria-hidden />
@@ -77,12 +77,6 @@ export function MemberPart({ draft, person, problems, adding, onAdding, onChange
       )}
     </div>
   )
-}
-
-function untilLeft(focused: HTMLElement): Promise<unknown> {
-  return new Promise((resolve) => {
-    focused.addEventListener('blur', resolve, { once: true })
-  })
 }
 
 /** 'Morning - 1 Month, 4 Nov 2026 – 3 Dec 2026, ₹600 paid; seat 12 (Morning), 4 Nov 2026 – 3 Dec 2026'. */

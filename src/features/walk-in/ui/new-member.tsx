@@ -6,6 +6,7 @@ import { Banner } from '#/design/banner.tsx'
 import { Button } from '#/design/button.tsx'
 import { Checkbox } from '#/design/checkbox.tsx'
 import { TextField } from '#/design/field.tsx'
+import { guardFocus } from '#/design/guard-focus.ts'
 import { useSettled } from '#/design/use-settled.ts'
 import { isAnotherPerson, newMemberOf, type Draft, type Problems } from './draft.ts'
 
@@ -75,7 +76,8 @@ export function NewMember({ draft, problems, onChange, onChoose }: Props) {
                 {twin.banned ? (
                   <Badge tone="red">{t('Banned')}</Badge>
                 ) : (
-                  <Button size="sm" onClick={() => onChoose(twin.id)}>
+                  // The form goes with it, once the member is read.
+                  <Button size="sm" onFocus={guardFocus} onClick={() => onChoose(twin.id)}>
                     {t('Choose {name}', { name: twin.name })}
                   </Button>
                 )}

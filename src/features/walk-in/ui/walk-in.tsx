@@ -7,12 +7,14 @@ import type { Recorded } from './draft.ts'
 
 type Props = {
   search: WalkInSearch
-  /** `push` adds a step that Back returns from. */
-  onSearch: (change: WalkInSearch, push: boolean) => void
+  /** What is entered stays. `push` adds a step that Back returns from. */
+  onSearch: (change: WalkInSearch, push: boolean) => Promise<void> | void
+  /** Leads to an empty counter. */
+  onNext: () => void
 }
 
 /** `/admin/walk-in`: a stranger is seated in a minute (COUNTER-1). */
-export function WalkIn({ search: { member, plan = '', done }, onSearch }: Props) {
+export function WalkIn({ search: { member, plan = '', done }, onSearch, onNext }: Props) {
   const [recorded, setRecorded] = useState<Recorded>()
   const [round, setRound] = useState(0)
   if (done !== undefined)
@@ -23,7 +25,7 @@ export function WalkIn({ search: { member, plan = '', done }, onSearch }: Props)
         recorded={recorded?.id === done ? recorded : undefined}
         onNext={() => {
           setRound(round + 1)
-          onSearch({ member: undefined, plan: undefined, done: undefined }, true)
+          onNext()
         }}
       />
     )
@@ -33,12 +35,13 @@ export function WalkIn({ search: { member, plan = '', done }, onSearch }: Props)
       isNext={round > 0}
       member={member}
       slug={plan}
-      onMember={(id) => onSearch({ member: id }, false)}
-      onPlan={(slug) => onSearch({ plan: slug || undefined }, false)}
+      onMember={(id) => void onSearch({ member: id }, true)}
+      // Arrow keys pass from plan to plan: those between are no steps.
+      onPlan={(slug, isFirst) => onSearch({ plan: slug || undefined }, isFirst)}
       onRecorded={(next) => {
         setRecorded(next)
-        // Back leads past the form that was sent: what it said is done.
-        onSearch({ member: undefined, plan: undefined, done: next.id }, false)
+        // Back leads past what was sent.
+        void onSearch({ member: undefined, plan: undefined, done: next.id }, false)
         // The button that was pressed is gone with the form.
         focusHeading()
       }}

@@ -18,7 +18,7 @@ function Screen() {
     <WalkIn
       search={Route.useSearch()}
       onSearch={(change, push) =>
-        void navigate({
+        navigate({
           search: (before) => ({ ...before, ...change }),
           replace: !push,
           resetScroll: 'done' in change,
@@ -26,6 +26,7 @@ function Screen() {
           ignoreBlocker: true,
         })
       }
+      onNext={() => void navigate({ search: {}, resetScroll: true })}
     />
   )
 }
