@@ -71,8 +71,8 @@ export function DayStrip({ now, mine, compact = false, onDark = false, label }: 
               key={at}
               // The break's 6 ends where it is: its neighbour is wider in Hindi, and would run into it.
               className={cx(
-                'absolute whitespace-nowrap',
-                at > 0 && (text === '6' ? '-translate-x-full' : '-translate-x-1/2'),
+                'absolute whitespace-nowrap large-letters:text-[0.5rem]',
+                at > 0 && (text === '6' ? '-translate-x-full large-letters:hidden' : '-translate-x-1/2'),
               )}
               style={{ left: percentOfDay(at) }}
             >

@@ -52,7 +52,7 @@ export function RadioCards<V extends string>({ label, labelledBy, options, value
           </Radio.Root>
           {option.icon}
           <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
-            <span className="min-w-0 flex-1 basis-32 leading-snug font-semibold">
+            <span className="min-w-0 flex-1 basis-32 large-letters:basis-full leading-snug font-semibold">
               {option.label}
               {option.detail && <span className="block text-sm font-normal text-ink-2">{option.detail}</span>}
             </span>

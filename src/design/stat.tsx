@@ -46,7 +46,7 @@ export function Stat({
         {Icon && <Icon size={22} strokeWidth={1.7} className="shrink-0 text-ink-3 sm:mb-2" aria-hidden />}
         {label}
       </dt>
-      <dd className="min-w-0 max-sm:text-right sm:@container">
+      <dd className="min-w-0 max-sm:text-right large-letters:ml-auto sm:@container">
         <span
           style={fitOf(figure)}
           className={cx('disp block text-lg sm:text-[min(1.625rem,var(--fit,1.625rem))]', TONES[tone])}

@@ -56,12 +56,11 @@ export function formatShortClock(minutes: number): string {
 }
 
 /**
- * '8:00 AM – 2:00 PM', in Hindi 'सुबह 8 से दोपहर 2 बजे', or 'सुबह 6 से 8 बजे' within one part of the day; kept on one
- * line. Takes minutes since midnight.
+ * '8:00 AM – 2:00 PM', kept on one line; in Hindi 'सुबह 8 से दोपहर 2 बजे', or 'सुबह 6 से 8 बजे' within one part of the
+ * day, which may break after 'से' alone. Takes minutes since midnight.
  */
 export function formatHours(starts: number, ends: number, format = formatClock): string {
-  const hours = language() === 'hi' ? hindiHours(starts, ends) : `${format(starts)} – ${format(ends)}`
-  return unbroken(hours)
+  return language() === 'hi' ? hindiHours(starts, ends) : unbroken(`${format(starts)} – ${format(ends)}`)
 }
 
 /** The hour on a clock's face, 1 to 12. */
@@ -76,7 +75,8 @@ export function englishClock(minutes: number): string {
 
 function hindiHours(starts: number, ends: number): string {
   const isSamePart = hindiPart(starts) === hindiPart(ends) && starts < ends && ends - starts < 720
-  return `${hindiClock(starts)} से ${isSamePart ? hindiTime(ends) : hindiClock(ends)} बजे`
+  const until = isSamePart ? hindiTime(ends) : hindiClock(ends)
+  return `${unbroken(`${hindiClock(starts)} से`)} ${unbroken(`${until} बजे`)}`
 }
 
 /** 'सुबह 8', 'शाम 6:10': Hindi names the part of the day and leaves out the minutes of a full hour. */
