@@ -1,27 +1,22 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { formatLongDay, type Day } from '#/kernel/dates.ts'
 import { t } from '#/kernel/words.ts'
-import { Button } from '#/design/button.tsx'
+import { TurnBar } from './turn-bar.tsx'
 
 type Props = { day: Day; isToday: boolean; onTurn: (days: 1 | -1) => void; onToday: () => void }
 
 /** The date, between arrows to the day before and after. */
 export function DayBar({ day, isToday, onTurn, onToday }: Props) {
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-3">
-      <Button
-        look="outline"
-        square
-        aria-label={t('Previous day')}
-        aria-keyshortcuts="ArrowLeft"
-        onClick={() => onTurn(-1)}
-      >
-        <ChevronLeft size={22} aria-hidden />
-      </Button>
+    <TurnBar
+      texts={{ previous: t('Previous day'), next: t('Next day'), current: t('Today') }}
+      isCurrent={isToday}
+      onTurn={onTurn}
+      onCurrent={onToday}
+    >
       <h2
         id="timetable-day"
         aria-live="polite"
-        className="min-w-0 flex-1 text-center text-lg leading-tight text-balance sm:min-w-[min(18.5rem,100%)] sm:flex-none sm:text-xl"
+        className="min-w-0 flex-1 text-center large-letters:order-first large-letters:basis-full text-lg leading-tight text-balance sm:min-w-[min(18.5rem,100%)] sm:flex-none sm:text-xl"
       >
         {formatLongDay(day)
           .split(/(?<=,) /)
@@ -31,20 +26,6 @@ export function DayBar({ day, isToday, onTurn, onToday }: Props) {
             </span>
           ))}
       </h2>
-      <Button
-        look="outline"
-        square
-        aria-label={t('Next day')}
-        aria-keyshortcuts="ArrowRight"
-        onClick={() => onTurn(1)}
-      >
-        <ChevronRight size={22} aria-hidden />
-      </Button>
-      {!isToday && (
-        <Button look="outline" className="max-sm:w-full" onClick={onToday}>
-          {t('Today')}
-        </Button>
-      )}
-    </div>
+    </TurnBar>
   )
 }

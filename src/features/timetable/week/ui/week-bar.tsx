@@ -1,8 +1,7 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { addDays, formatDay, type Day } from '#/kernel/dates.ts'
 import { unbroken } from '#/kernel/unbroken.ts'
 import { t } from '#/kernel/words.ts'
-import { Button } from '#/design/button.tsx'
+import { TurnBar } from '../../ui/turn-bar.tsx'
 
 type Props = { week: Day; isThisWeek: boolean; onTurn: (weeks: 1 | -1) => void; onThisWeek: () => void }
 
@@ -16,37 +15,19 @@ export const weekTitle = (week: Day) =>
 /** The week, between the arrows that change it. */
 export function WeekBar({ week, isThisWeek, onTurn, onThisWeek }: Props) {
   return (
-    <div className="flex flex-wrap items-center gap-3">
-      <Button
-        look="outline"
-        square
-        aria-label={t('Previous week')}
-        aria-keyshortcuts="ArrowLeft"
-        onClick={() => onTurn(-1)}
-      >
-        <ChevronLeft size={22} aria-hidden />
-      </Button>
+    <TurnBar
+      texts={{ previous: t('Previous week'), next: t('Next week'), current: t('This Week') }}
+      isCurrent={isThisWeek}
+      onTurn={onTurn}
+      onCurrent={onThisWeek}
+    >
       <h2
         id="timetable-week"
         aria-live="polite"
-        className="min-w-0 flex-1 text-center text-lg leading-tight text-balance sm:flex-none sm:text-xl"
+        className="min-w-0 flex-1 text-center large-letters:order-first large-letters:basis-full text-lg leading-tight text-balance sm:flex-none sm:text-xl"
       >
         {weekTitle(week)}
       </h2>
-      <Button
-        look="outline"
-        square
-        aria-label={t('Next week')}
-        aria-keyshortcuts="ArrowRight"
-        onClick={() => onTurn(1)}
-      >
-        <ChevronRight size={22} aria-hidden />
-      </Button>
-      {!isThisWeek && (
-        <Button look="outline" className="max-sm:w-full" onClick={onThisWeek}>
-          {t('This Week')}
-        </Button>
-      )}
-    </div>
+    </TurnBar>
   )
 }
