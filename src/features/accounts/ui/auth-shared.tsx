@@ -1,10 +1,10 @@
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { textFor, type Text } from '#/kernel/refusal.ts'
 import { t } from '#/kernel/words.ts'
 import { PasswordField, TextField } from '#/design/field.tsx'
 import { lateSchema } from '#/design/form-schema.ts'
 import { toastError } from '#/design/toast.ts'
-import { passwordProblem } from '../rules.ts'
+import { MINIMUM_PASSWORD_LENGTH, passwordProblem } from '../rules.ts'
 import { accountTexts, authToasts } from '../texts.ts'
 import { AuthError, authText } from './auth-client.ts'
 
@@ -43,16 +43,9 @@ export function EmailField({ email, onEmail }: TypedEmail) {
 }
 
 /** A new password, typed twice; one button shows both. */
-export function NewPasswordFields({
-  label,
-  confirmLabel,
-  hint,
-}: {
-  label: string
-  confirmLabel: string
-  hint?: ReactNode
-}) {
+export function NewPasswordFields({ label, confirmLabel }: { label: string; confirmLabel: string }) {
   const [shown, setShown] = useState(false)
+  const hint = t('At least {least} characters', { least: MINIMUM_PASSWORD_LENGTH })
   const both = { autoComplete: 'new-password', required: true }
   return (
     <>

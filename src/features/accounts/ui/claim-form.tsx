@@ -7,7 +7,6 @@ import { TextField } from '#/design/field.tsx'
 import { focusHeading } from '#/design/focus-heading.ts'
 import { Form, SubmitButton } from '#/design/form.tsx'
 import { overtakeError } from '#/design/toast.ts'
-import { MINIMUM_PASSWORD_LENGTH } from '../rules.ts'
 import { EmailField, NewPasswordFields, refusePassword, schemas, type TypedEmail } from './auth-shared.tsx'
 import { showApiError } from './show-api-error.ts'
 
@@ -58,11 +57,7 @@ export default function ClaimForm({ onLogin, ...typed }: TypedEmail & { onLogin:
         required
       />
       <EmailField {...typed} />
-      <NewPasswordFields
-        label={t('Password')}
-        confirmLabel={t('Confirm Password')}
-        hint={t('At least {least} characters', { least: MINIMUM_PASSWORD_LENGTH })}
-      />
+      <NewPasswordFields label={t('Password')} confirmLabel={t('Confirm Password')} />
       <SubmitButton size="lg" wide busyLabel={t('Checking...')}>
         {t('Claim your account')}
       </SubmitButton>

@@ -7,7 +7,6 @@ import { TextField } from '#/design/field.tsx'
 import { Form, SubmitButton } from '#/design/form.tsx'
 import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
 import { toast } from '#/design/toast.ts'
-import { MINIMUM_PASSWORD_LENGTH } from '../rules.ts'
 import { authClient } from './auth-client.ts'
 import {
   EmailField,
@@ -66,11 +65,7 @@ export default function InviteForm({ token, onSignedIn, onLogin, ...typed }: Pro
       </div>
       <TextField name="name" label={t('Full Name')} autoComplete="name" required />
       <EmailField {...typed} />
-      <NewPasswordFields
-        label={t('Password')}
-        confirmLabel={t('Confirm Password')}
-        hint={t('At least {least} characters', { least: MINIMUM_PASSWORD_LENGTH })}
-      />
+      <NewPasswordFields label={t('Password')} confirmLabel={t('Confirm Password')} />
       <SubmitButton size="lg" wide busyLabel={t('Creating account...')}>
         {t('Create Account')}
       </SubmitButton>

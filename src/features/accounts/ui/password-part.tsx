@@ -8,7 +8,6 @@ import { lateSchema } from '#/design/form-schema.ts'
 import { Form, SubmitButton } from '#/design/form.tsx'
 import { MarginHeading } from '#/design/margin-heading.tsx'
 import { toast } from '#/design/toast.ts'
-import { MINIMUM_PASSWORD_LENGTH } from '../rules.ts'
 import { authToasts, wrongPassword } from '../texts.ts'
 import { AuthError, authClient } from './auth-client.ts'
 import { NewPasswordFields, refusePassword } from './auth-shared.tsx'
@@ -61,11 +60,7 @@ export function PasswordPart({ email }: { email: string }) {
             autoComplete="current-password"
             required
           />
-          <NewPasswordFields
-            label={t('New Password')}
-            confirmLabel={t('Confirm New Password')}
-            hint={t('At least {least} characters', { least: MINIMUM_PASSWORD_LENGTH })}
-          />
+          <NewPasswordFields label={t('New Password')} confirmLabel={t('Confirm New Password')} />
           <SubmitButton busyLabel={t('Updating password...')} className="sm:justify-self-start">
             {t('Update Password')}
           </SubmitButton>

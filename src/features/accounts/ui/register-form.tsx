@@ -2,7 +2,6 @@ import { t } from '#/kernel/words.ts'
 import { TextField } from '#/design/field.tsx'
 import { Form, SubmitButton } from '#/design/form.tsx'
 import { toast } from '#/design/toast.ts'
-import { MINIMUM_PASSWORD_LENGTH } from '../rules.ts'
 import { authToasts } from '../texts.ts'
 import { authClient } from './auth-client.ts'
 import {
@@ -41,11 +40,7 @@ export function RegisterForm({ onRegistered, name, next, ...typed }: Props) {
     >
       <TextField name="name" label={t('Full Name')} autoComplete="name" defaultValue={name} required />
       <EmailField {...typed} />
-      <NewPasswordFields
-        label={t('Password')}
-        confirmLabel={t('Confirm Password')}
-        hint={t('At least {least} characters', { least: MINIMUM_PASSWORD_LENGTH })}
-      />
+      <NewPasswordFields label={t('Password')} confirmLabel={t('Confirm Password')} />
       <SubmitButton size="lg" wide busyLabel={t('Creating account...')}>
         {t('Create Account')}
       </SubmitButton>

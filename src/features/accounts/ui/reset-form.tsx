@@ -5,7 +5,6 @@ import { Button } from '#/design/button.tsx'
 import { focusHeading } from '#/design/focus-heading.ts'
 import { Form, SubmitButton } from '#/design/form.tsx'
 import { toast } from '#/design/toast.ts'
-import { MINIMUM_PASSWORD_LENGTH } from '../rules.ts'
 import { authToasts } from '../texts.ts'
 import { AuthError, authClient } from './auth-client.ts'
 import {
@@ -43,11 +42,7 @@ export default function ResetForm({ token, onUpdated, onForgot }: Props) {
   }
   return (
     <Form schema={schemas.reset} label={t('Reset Password')} onSubmit={update} onError={showRefusal}>
-      <NewPasswordFields
-        label={t('New Password')}
-        confirmLabel={t('Confirm New Password')}
-        hint={t('At least {least} characters', { least: MINIMUM_PASSWORD_LENGTH })}
-      />
+      <NewPasswordFields label={t('New Password')} confirmLabel={t('Confirm New Password')} />
       <SubmitButton size="lg" wide busyLabel={t('Updating password...')}>
         {t('Update Password')}
       </SubmitButton>
