@@ -1,6 +1,5 @@
 import { useToday } from '#/client/clock.ts'
 import { ConfirmDialog } from '#/design/confirm-dialog.tsx'
-import { TextField } from '#/design/field.tsx'
 import { ReasonDialog } from '#/design/reason-dialog.tsx'
 import { useUnsavedState } from '#/design/use-unsaved-state.ts'
 import { addDays, formatDay, isDay, type Day } from '#/kernel/dates.ts'
@@ -8,6 +7,7 @@ import { formatRupees } from '#/kernel/money.ts'
 import { SLOTS } from '#/kernel/slots.ts'
 import { t } from '#/kernel/words.ts'
 import { isDueDay, LONGEST_REASON, MOST_DAYS, owedOf } from '../rules.ts'
+import { DueDayField } from './due-day-field.tsx'
 import type { DueDetail } from './types.ts'
 import { useDueActions } from './use-due-actions.ts'
 
@@ -41,23 +41,12 @@ export function ChangeDayDialog({ due, onClose }: Props) {
         await changeDay.mutateAsync({ id: due.id, was: due.due_on, due_on: typed, reason })
       }}
     >
-      <TextField
-        name="due_on"
+      <DueDayField
         label={t('New date')}
-        type="date"
-        required
-        min={addDays(today, 1)}
-        max={addDays(today, MOST_DAYS)}
+        today={today}
         value={typed}
         onValueChange={setTyped}
-        hint={t('At most {most} days from today', { most: MOST_DAYS })}
-        {...(isRight
-          ? {}
-          : {
-              error: t('Please choose one of the next {most} days', {
-                most: MOST_DAYS,
-              }),
-            })}
+        isWrong={!isRight}
       />
     </ReasonDialog>
   )

@@ -6,6 +6,7 @@ import { addDays, isDay, type Day } from '#/kernel/dates.ts'
 import { formatRupees, inRupees, parseRupees, subtract, toPaise, type Paise } from '#/kernel/money.ts'
 import { t } from '#/kernel/words.ts'
 import { isDueDay, leastNow, MOST_DAYS, mostNow, partRefusal } from '../rules.ts'
+import { DueDayField } from './due-day-field.tsx'
 
 /** What the desk typed of a part now and the rest later; `keepAs` names what is sold. */
 export function usePart(keepAs: string) {
@@ -64,23 +65,12 @@ export function PartFields({ part, total, tried }: Props) {
               ? { error: t('Please enter from {amount} to {amount2}, in whole rupees', range) }
               : {})}
           />
-          <TextField
-            name="due_on"
+          <DueDayField
             label={t('Rest due on')}
-            type="date"
-            required
-            min={addDays(today, 1)}
-            max={addDays(today, MOST_DAYS)}
+            today={today}
             value={due_on}
             onValueChange={setDueOn}
-            hint={t('At most {most} days from today', { most: MOST_DAYS })}
-            {...(tried && !isDayRight
-              ? {
-                  error: t('Please choose one of the next {most} days', {
-                    most: MOST_DAYS,
-                  }),
-                }
-              : {})}
+            isWrong={tried && !isDayRight}
           />
         </div>
       )}
