@@ -1,8 +1,8 @@
-import { FileUp } from 'lucide-react'
-import { useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { t } from '#/kernel/words.ts'
 import { Card } from './card.tsx'
+import { FileButton } from './file-button.tsx'
 
 type Props = {
   title: string
@@ -18,7 +18,6 @@ type Props = {
 
 /** Chooses a spreadsheet, as a workbook or CSV file. */
 export function SheetPicker({ title, children, file, reading, disabled, onChoose, onClear }: Props) {
-  const input = useRef<HTMLInputElement>(null)
   return (
     <Card className="grid gap-4">
       <div className="grid gap-1">
@@ -26,30 +25,17 @@ export function SheetPicker({ title, children, file, reading, disabled, onChoose
         <p className="max-w-[70ch] text-ink-2">{children}</p>
       </div>
       <div className="flex flex-wrap items-center gap-3">
-        <input
-          ref={input}
-          type="file"
+        <FileButton
+          label={t('Spreadsheet')}
           accept=".xlsx,.csv,.txt,.tsv,.xls,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-          aria-label={t('Spreadsheet')}
-          className="sr-only"
-          tabIndex={-1}
-          disabled={disabled}
-          onChange={({ target }) => {
-            onChoose(target.files?.[0])
-            // So that the same file can be chosen again.
-            target.value = ''
-          }}
-        />
-        <Button
+          onChoose={onChoose}
           look={file ? 'outline' : 'primary'}
           disabled={disabled}
           busy={reading}
           busyLabel={t('Reading...')}
-          onClick={() => input.current?.click()}
         >
-          <FileUp size={18} aria-hidden />
           {file ? t('Choose another file') : t('Choose a file')}
-        </Button>
+        </FileButton>
         {file && (
           <>
             <span className="min-w-0 [overflow-wrap:anywhere]">

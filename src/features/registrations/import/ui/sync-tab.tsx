@@ -1,5 +1,4 @@
-import { FileUp } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { serverTime, useToday } from '#/client/clock.ts'
 import { formatMoment } from '#/kernel/dates.ts'
 import { toastFailure } from '#/client/toast-failure.ts'
@@ -11,6 +10,7 @@ import { Card } from '#/design/card.tsx'
 import { RunningGuard } from '#/design/leave-guard.tsx'
 import { DateQuestion } from '#/design/date-question.tsx'
 import { TextAreaField } from '#/design/field.tsx'
+import { FileButton } from '#/design/file-button.tsx'
 import { overtakeError, toast, toastError } from '#/design/toast.ts'
 import { SheetError } from '#/kernel/sheets.ts'
 import { t, translate } from '#/kernel/words.ts'
@@ -146,7 +146,6 @@ export function SyncTab() {
 type SourceProps = { source: Source; disabled: boolean; onSource: (source: Source) => void }
 
 function SourceFields({ source, disabled, onSource }: SourceProps) {
-  const input = useRef<HTMLInputElement>(null)
   async function upload(file: File | undefined) {
     if (!file) return
     try {
@@ -161,24 +160,15 @@ function SourceFields({ source, disabled, onSource }: SourceProps) {
   return (
     <>
       <div className="flex flex-wrap items-center gap-3">
-        <input
-          ref={input}
-          type="file"
+        <FileButton
+          label={t('CSV file')}
           accept=".csv,text/csv"
-          aria-label={t('CSV file')}
-          className="sr-only"
-          tabIndex={-1}
+          onChoose={(file) => void upload(file)}
+          look="outline"
           disabled={disabled}
-          onChange={({ target }) => {
-            void upload(target.files?.[0])
-            // So that the same file can be chosen again.
-            target.value = ''
-          }}
-        />
-        <Button look="outline" disabled={disabled} onClick={() => input.current?.click()}>
-          <FileUp size={18} aria-hidden />
+        >
           {t('Upload CSV file')}
-        </Button>
+        </FileButton>
         {source.name !== null && <span className="min-w-0 break-words">{source.name}</span>}
       </div>
       {source.name === null && (
