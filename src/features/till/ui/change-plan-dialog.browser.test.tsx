@@ -5,33 +5,13 @@ import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { addContracts } from '#/client/api-link.ts'
 import { admin as deskContracts } from '#/features/admin-contracts.ts'
-import { rupees } from '#/kernel/money.ts'
 import type { Reply } from '../../../../test/support/answer-reads.ts'
 import { loseAnswers } from '../../../../test/support/lost-answers.ts'
+import { PLAN_CHANGE } from '../../../../test/support/plan-change.ts'
 import { ChangePlanDialog } from './change-plan-dialog.tsx'
 
 afterEach(() => vi.restoreAllMocks())
 
-const FULL_DAY = { id: 'full-day', name: 'Full Day', type: 'full_day', price: rupees(1000) }
-const OFFERED = {
-  name: 'Asha',
-  plan_name: 'Morning - 1 Month',
-  end_date: '2026-12-30',
-  plans: [FULL_DAY],
-}
-const CHANGE = {
-  from: { name: 'Morning' },
-  to: FULL_DAY,
-  day: '2026-12-10',
-  end_date: '2026-12-30',
-  used_value: rupees(180),
-  left_value: rupees(420),
-  days_left: 21,
-  due: rupees(280),
-  days: 21,
-  seats: [],
-  renewal: null,
-}
 const REFUSED: Reply = {
   status: 409,
   body: { defined: true, code: 'plan_not_changeable', status: 409, message: '', data: { requestId: 'r' } },
@@ -41,7 +21,7 @@ it('a change whose answer was lost is sent again as it was, though the plan is a
   addContracts({ admin: deskContracts })
   const library = loseAnswers({}, (path, sent) => {
     if (sent > 0) return REFUSED
-    return { status: 200, body: path.endsWith(FULL_DAY.id) ? CHANGE : OFFERED }
+    return { status: 200, body: path.endsWith(PLAN_CHANGE.to.id) ? PLAN_CHANGE.preview : PLAN_CHANGE.offered }
   })
   const onClose = vi.fn<() => void>()
   await render(
@@ -49,7 +29,7 @@ it('a change whose answer was lost is sent again as it was, though the plan is a
       <ChangePlanDialog id="first" onClose={onClose} />
     </QueryClientProvider>,
   )
-  await page.getByRole('combobox', { name: /^New plan/ }).selectOptions('full-day')
+  await page.getByRole('combobox', { name: /^New plan/ }).selectOptions(PLAN_CHANGE.to.id)
   await page.getByRole('radio', { name: /^UPI/ }).click()
   await page.getByRole('textbox', { name: /^Transaction reference/ }).fill('123412341234')
   const press = page.getByRole('button', { name: 'Received ₹280, change' })

@@ -15,6 +15,7 @@ import { toDay } from '#/kernel/dates.ts'
 import { TakeDialog } from '#/features/dues/ui/take-dialog.tsx'
 import type { DueRow } from '#/features/dues/ui/types.ts'
 import { rupees } from '#/kernel/money.ts'
+import { PLAN_CHANGE } from '../../../../test/support/plan-change.ts'
 import { CountDialog } from '../drawer/ui/count-dialog.tsx'
 import { MoveDialog } from '../drawer/ui/move-dialog.tsx'
 import { ExpenseDialog } from '../expenses/ui/expense-dialog.tsx'
@@ -36,9 +37,9 @@ async function open(dialog: ReactNode) {
   queries.setQueryData(profileQuery.queryKey, { role: 'admin' } as never)
   queries.setQueryData(orpc.visitor.plans.listPlans.queryKey(), [PLAN] as never)
   const { listChanges, previewChange } = orpc.admin.planChanges
-  queries.setQueryData(listChanges.queryKey({ input: { id: 'first' } }), OFFERED as never)
+  queries.setQueryData(listChanges.queryKey({ input: { id: 'first' } }), PLAN_CHANGE.offered as never)
   const input = { id: 'first', plan_id: PLAN.id }
-  queries.setQueryData(previewChange.queryKey({ input }), CHANGE as never)
+  queries.setQueryData(previewChange.queryKey({ input }), PLAN_CHANGE.preview as never)
   return render(<QueryClientProvider client={queries}>{dialog}</QueryClientProvider>)
 }
 
@@ -51,6 +52,7 @@ async function openAgain(dialog: ReactNode, type: () => Promise<void>, later = d
   await open(later)
 }
 
+const PLAN = PLAN_CHANGE.to
 const close = vi.fn<() => void>()
 const field = (name: RegExp) => page.getByRole('textbox', { name })
 const choice = (name: RegExp) => page.getByRole('radio', { name })
@@ -72,21 +74,6 @@ const PAYMENT = {
   coupon: null,
 } as unknown as PaymentDetail
 
-const PLAN = { id: 'morning', slug: 'morning', name: 'Morning', price: rupees(600) }
-const OFFERED = { name: 'Asha', plan_name: 'Evening', end_date: '2026-12-30', plans: [PLAN] }
-const CHANGE = {
-  from: { name: 'Evening' },
-  to: PLAN,
-  day: '2026-12-10',
-  end_date: '2026-12-30',
-  used_value: rupees(180),
-  left_value: rupees(420),
-  days_left: 21,
-  due: rupees(280),
-  days: 21,
-  seats: [],
-  renewal: null,
-}
 const DUE = {
   id: 'first',
   name: 'Asha',
