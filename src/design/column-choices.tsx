@@ -35,7 +35,7 @@ export function ColumnChoices<Field extends string>(props: Props<Field>) {
             : t('Check what each column holds. We remember it for the next file with these headers.')}
         </p>
       </div>
-      <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3" aria-label={t('Columns of the file')}>
+      <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3" aria-label={t('Columns in the file')}>
         {shown.map(({ header, at, example }) => (
           <li key={at} className="min-w-0">
             <Select

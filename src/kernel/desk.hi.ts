@@ -135,7 +135,7 @@ export const deskShared = {
   'Keep it': 'रहने दें',
   'Nothing is written yet.': 'अभी कुछ नहीं लिखा गया।',
   Row: 'पंक्ति',
-  Verdict: 'नतीजा',
+  Result: 'नतीजा',
   'Change plan': 'प्लान बदलें',
   Method: 'तरीका',
   Purpose: 'किस लिए',

@@ -38,7 +38,7 @@ test('a visitor registers on a small phone; problems are shown at their field, a
   await page.getByLabel(/^What will you study for/).fill('Entrance exam')
   await page.getByLabel(/^Preferred study time/).selectOption({ index: 1 })
   await page.getByRole('button', { name: 'Send Registration' }).click()
-  await expect(page.getByText('Please accept the rules of the library')).toBeVisible()
+  await expect(page.getByText('Please accept the library’s rules')).toBeVisible()
   for (const box of await page.getByRole('checkbox').all()) await box.check()
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Send Registration' }).click()

@@ -147,7 +147,7 @@ test('a floor is drawn by keyboard alone, saved, and its seat is booked by a stu
     const move = desk.getByRole('dialog', { name: 'Move Kabir Sample from seat 3' })
     await move.getByLabel('Seat', { exact: true }).selectOption({ label: 'Seat 4, First floor' })
     await move.getByRole('button', { name: 'Move to seat 4' }).click()
-    await expect(dialog).toContainText('Nobody has booked it any more. You can remove it now.')
+    await expect(dialog).toContainText('It is no longer booked. You can remove it now.')
     await press(desk, 'Escape')
     await expect(dialog).toBeHidden()
     await place(desk, 'Seat 3, A 2').focus()

@@ -106,17 +106,17 @@ test('the sandbox: late money is waited for', async ({ student, sql }) => {
       page.getByText(/₹600 for Evening - 1 Month, since .* Please don’t pay again\.$/),
     ).toBeVisible()
     await expectAccessible(page, 'fees with a payment on its way')
-    await page.getByRole('button', { name: 'Ask again' }).click()
+    await page.getByRole('button', { name: 'Check again' }).click()
     await expectToast(page, ...ON_ITS_WAY)
     await page.getByRole('tab', { name: 'Payment History' }).click()
     await expect(page.getByRole('cell', { name: 'On its way' })).toBeVisible()
   })
 
   await setArrival(sql, student.id, earlier(new Date(), { seconds: 30 }))
-  await page.getByRole('button', { name: 'Ask again' }).click()
+  await page.getByRole('button', { name: 'Check again' }).click()
   await expectPaid(page)
   await expect(receipt(page)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Ask again' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Check again' })).toHaveCount(0)
 })
 
 test('the sandbox: who stays is shown the late money; who hasn’t paid says so', async ({ student, sql }) => {

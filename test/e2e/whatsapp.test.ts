@@ -61,7 +61,7 @@ test('an admin switches WhatsApp on, and the desk writes to a member (WHATSAPP-1
     await expect(part.getByText('Saved and kept encrypted.')).toHaveCount(2)
     await part.getByLabel(/^Phone number for a test/).fill('90000 00001')
     await part.getByRole('button', { name: 'Send a test' }).click()
-    await expect(part.getByRole('listitem')).toContainText('Taken by WhatsApp')
+    await expect(part.getByRole('listitem')).toContainText('Accepted by WhatsApp')
     await expectAccessible(desk, 'WhatsApp in Settings, 360')
   })
 
@@ -71,7 +71,7 @@ test('an admin switches WhatsApp on, and the desk writes to a member (WHATSAPP-1
     await expectAccessible(desk, 'send by WhatsApp, 360')
     await desk.getByRole('alertdialog').getByRole('button', { name: 'Send by WhatsApp' }).click()
     const sent = desk.getByRole('list', { name: 'Sent by WhatsApp' })
-    await expect(sent).toContainText('Taken by WhatsApp')
+    await expect(sent).toContainText('Accepted by WhatsApp')
     expect(meta.state.sent.at(-1)).toMatchObject({ to: '919876543210', template: 'plan_ends' })
     await expectAccessible(desk, 'sent by WhatsApp, 360')
     const { id = '', about = '' } = meta.state.sent.at(-1) ?? {}

@@ -114,7 +114,7 @@ describe('a save says in words what it changed (FLOOR-2)', () => {
     [
       'seats',
       [floor({ seats: [seat(1, 1, 3), { ...seat(2, 1, 2), features: ['ac'] }, seat(4, 3, 2)] })],
-      [{ what: 'Ground floor', now: 'seat 4 added, seat 3 removed, seat 1 moved, seat 2 described anew' }],
+      [{ what: 'Ground floor', now: 'seat 4 added, seat 3 removed, seat 1 moved, seat 2 updated' }],
     ],
     [
       'many seats',
@@ -138,6 +138,6 @@ describe('a save says in words what it changed (FLOOR-2)', () => {
 
   it('the order of floors', () => {
     const [one, two] = [floor(), floor({ id: 2, name: 'Attic' })]
-    expect(compareFloors([one, two], [two, one])).toEqual([{ what: 'Floors', now: 'put into another order' }])
+    expect(compareFloors([one, two], [two, one])).toEqual([{ what: 'Floors', now: 'reordered' }])
   })
 })

@@ -135,7 +135,7 @@ export function compareFloors(before: readonly DrawnFloor[], after: readonly Dra
       return said.length > 0 ? [{ what: floor.name, now: said.join(', ') }] : []
     }),
     ...gone.map(({ name }) => ({ what: name, now: t('removed') })),
-    ...(order(before) === order(after) ? [] : [{ what: t('Floors'), now: t('put into another order') }]),
+    ...(order(before) === order(after) ? [] : [{ what: t('Floors'), now: t('reordered') }]),
   ]
 }
 
@@ -164,7 +164,7 @@ function floorChanges(old: DrawnFloor, floor: DrawnFloor): string[] {
     ...listSeats(added, t('added')),
     ...listSeats(removed, t('removed')),
     ...listSeats(moved, t('moved')),
-    ...listSeats(described, t('described anew')),
+    ...listSeats(described, t('updated')),
     ...(layout(old) === layout(floor) ? [] : [t('rows, columns, doors or stairs changed')]),
   ]
 }

@@ -62,7 +62,7 @@ const thread = z.object({
 export const admin = {
   /** Those that wait first, the newest of each first. `search` finds the member (MEMBER-7). */
   listThreads: deskEndpoint
-    .route({ method: 'GET', path: '/admin/help', summary: 'Questions of members' })
+    .route({ method: 'GET', path: '/admin/help', summary: 'Members’ questions' })
     .input(z.object({ ...page, search: z.optional(searchWords) }))
     .output(countedPageOf(thread)),
 

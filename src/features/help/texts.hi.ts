@@ -18,7 +18,7 @@ export const helpHindi = {
   'Failed to send message': 'संदेश नहीं भेजा जा सका',
   'Too many messages': 'बहुत ज़्यादा संदेश',
   'Not sent': 'नहीं भेजा गया',
-  'It was sent before with other words. Please load the page again.':
+  'It was sent before with different words. Please reload the page.':
     'यह पहले दूसरे शब्दों में भेजा जा चुका है। कृपया पेज फिर से खोलें।',
   'You have sent many messages. Please try again later.': 'आपने बहुत संदेश भेजे हैं। कृपया थोड़ी देर बाद फिर कोशिश करें।',
   'The library has answered': 'लाइब्रेरी ने जवाब दिया है',

@@ -9,7 +9,7 @@ export const helpTexts: Texts<HelpRefusal> = {
   },
   help_key_reused: {
     title: 'Not sent',
-    description: 'It was sent before with other words. Please load the page again.',
+    description: 'It was sent before with different words. Please reload the page.',
   },
   help_not_found: { title: 'Not found', description: 'This member hasn’t asked anything.' },
 }

@@ -125,7 +125,7 @@ export const libraryDeskHindi = {
     'एक सीट दो लोग ले सकते हैं, एक पूरे दिन और एक सुबह।',
   'Members must be verified before they book a seat': 'सीट बुक करने से पहले मेंबर का वेरिफ़ाइड होना ज़रूरी है',
   'They can pay before that.': 'पेमेंट वे उससे पहले कर सकते हैं।',
-  'Files are erased this many days after the review. Members see it before they agree, so more days count for what is sent from then on.':
+  'Files are erased this many days after the review. Members agree to that, so a longer time applies only to what is sent from then on.':
     'जाँच के इतने दिन बाद फ़ाइलें मिट जाती हैं। मेंबर सहमति से पहले इसे देखते हैं, इसलिए ज़्यादा दिन उसके बाद भेजी गई फ़ाइलों पर ही लागू होंगे।',
   'Forms are erased this many days after they were sent or last decided.':
     'भेजने या आख़िरी फ़ैसले के इतने दिन बाद फ़ॉर्म मिट जाते हैं।',

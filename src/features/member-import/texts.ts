@@ -49,8 +49,8 @@ export const importTexts: Texts<ImportRefusal> = {
       uses_sentence: usesSentence(people, Number(count)),
     }),
   }),
-  import_undone: { title: 'Undone already', description: 'This import has been undone.' },
-  import_done: { title: 'Imported already', description: 'These members are imported.' },
+  import_undone: { title: 'Already undone', description: 'This import has been undone.' },
+  import_done: { title: 'Already imported', description: 'These members are imported.' },
 }
 
 const USE_TEXTS: Record<Use, string> = {

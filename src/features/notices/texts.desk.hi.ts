@@ -12,7 +12,7 @@ export const noticesDeskHindi = {
     'यह सूचना इस बीच समाप्त कर दी गई। इसके बजाय नई लगाएँ।',
   'Day has passed': 'दिन निकल चुका',
   'Already posted': 'पहले ही डाली जा चुकी है',
-  'It was posted with other words. Please change that notice instead.':
+  'It was posted with different words. Please change that notice instead.':
     'यह दूसरे शब्दों में डाली जा चुकी है। कृपया उसी सूचना को बदलें।',
   'Choose today or a later day': 'आज या आगे का कोई दिन चुनें',
   'All members': 'सभी मेंबर',

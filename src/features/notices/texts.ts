@@ -11,7 +11,7 @@ export const noticeTexts: Texts<NoticeRefusal> = {
   },
   notice_key_reused: {
     title: 'Already posted',
-    description: 'It was posted with other words. Please change that notice instead.',
+    description: 'It was posted with different words. Please change that notice instead.',
   },
   notice_day_past: { title: 'Day has passed', description: 'Choose today or a later day' },
 }

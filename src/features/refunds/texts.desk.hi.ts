@@ -2,7 +2,7 @@
 export const refundsDeskHindi = {
   'At most {amount} of this payment can be refunded.': 'इस पेमेंट का ज़्यादा से ज़्यादा {amount} रिफ़ंड हो सकता है।',
   'This payment can still be refunded through the provider.': 'इसे अब भी पेमेंट कंपनी से रिफ़ंड किया जा सकता है।',
-  'On its way already': 'पहले से रास्ते में',
+  'Already on its way': 'पहले से रास्ते में',
   'The provider had accepted the refund after all. Nothing more was paid out.':
     'पेमेंट कंपनी रिफ़ंड मान चुकी थी। और कुछ नहीं दिया गया।',
   'There’s nothing to refund here.': 'यहाँ रिफ़ंड करने को कुछ नहीं है।',

@@ -28,7 +28,7 @@ export const refundTexts: Texts<RefundRefusal> = {
     description: 'This payment can still be refunded through the provider.',
   },
   refund_taken: {
-    title: 'On its way already',
+    title: 'Already on its way',
     description: 'The provider had accepted the refund after all. Nothing more was paid out.',
   },
   refunded_meanwhile: {

@@ -107,7 +107,7 @@ test.each([
   ['purpose', 'x'.repeat(201), 'Please write at most 200 characters'],
   ['special_requirements', 'x'.repeat(1001), 'Please write at most 1000 characters'],
   ['registration_agreed', false, 'Please agree so that we may keep your registration'],
-  ['terms_accepted', undefined, 'Please accept the rules of the library'],
+  ['terms_accepted', undefined, 'Please accept the library’s rules'],
 ])('%s %j is refused at its field', (field, value, message) => {
   const checked = registration.safeParse({ ...TYPED, [field]: value })
   expect(checked.error?.issues[0]).toMatchObject({ path: [field], message })

@@ -39,7 +39,7 @@ export const registration = z.object({
   special_requirements: remark,
   registration_experience: remark,
   registration_agreed: mustAgree('Please agree so that we may keep your registration'),
-  terms_accepted: mustAgree('Please accept the rules of the library'),
+  terms_accepted: mustAgree('Please accept the library’s rules'),
 })
 
 export type Registration = z.infer<typeof registration>

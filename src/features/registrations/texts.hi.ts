@@ -45,7 +45,7 @@ export const registrationsHindi = {
   'Please tell us what you will study for': 'बताएँ कि आप किसकी पढ़ाई करेंगे',
   'Please choose when you want to study': 'पढ़ने का समय चुनें',
   'Please agree so that we may keep your registration': 'हाँ कहें, तभी हम आपका रजिस्ट्रेशन रख पाएँगे',
-  'Please accept the rules of the library': 'लाइब्रेरी के नियम मानना ज़रूरी है',
+  'Please accept the library’s rules': 'लाइब्रेरी के नियम मानना ज़रूरी है',
   'Too many registrations': 'बहुत सारे रजिस्ट्रेशन',
   'Several registrations were sent from your connection in the last hour. Please try again later. Your answers stay here.':
     'पिछले एक घंटे में आपके इंटरनेट कनेक्शन से कई रजिस्ट्रेशन भेजे गए। थोड़ी देर बाद फिर से कोशिश करें। आपके जवाब यहीं रहेंगे।',

@@ -23,7 +23,7 @@ export const paymentDeskTexts: Texts<DeskRefusal> = {
     description: 'A proof for this payment is waiting for review. Approve it there to complete the payment.',
   },
   money_held: {
-    title: 'Money waits already',
+    title: 'Money is already waiting',
     description:
       'Money came for this payment and is owed to its payer. Please refund it first, on Fees. Nothing was changed.',
   },
@@ -62,7 +62,7 @@ export const paymentDeskTexts: Texts<DeskRefusal> = {
   },
   period_changed: ({ start_date, end_date }) => ({
     title: 'Dates changed',
-    description: t('By now the plan would run {days}. Nothing was recorded.', {
+    description: t('The plan would now run {days}. Nothing was recorded.', {
       days:
         typeof start_date === 'string' && typeof end_date === 'string'
           ? formatDays(start_date, end_date)

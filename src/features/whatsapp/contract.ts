@@ -10,7 +10,7 @@ const template = z
   .check(
     tidy(),
     z.maxLength(LONGEST_TEMPLATE, tooLongError('A template’s name', LONGEST_TEMPLATE)),
-    z.regex(/^[a-z0-9_]*$/, 'A template’s name has small letters, digits and underscores'),
+    z.regex(/^[a-z0-9_]*$/, 'A template’s name has only lowercase letters, digits and underscores'),
   )
 
 /** Of a secret that is typed once; '' to keep the one there is. */
@@ -21,7 +21,7 @@ const typedSecret = (shape: RegExp, otherwise: string) =>
 export const whatsAppSettings = z.object({
   switched_on: z.boolean(),
   phone_number_id: z.string().check(tidy(), z.regex(/^\d{0,20}$/, 'The phone number ID has digits only')),
-  token: typedSecret(/^[\w|.-]*$/, 'This is no access token'),
+  token: typedSecret(/^[\w|.-]*$/, 'This isn’t an access token'),
   /** Both, or neither: anyone who has them may report what became of messages (WHATSAPP-4). */
   app_secret: typedSecret(/^([\da-f]{32})?$/, 'The app secret has 32 characters, digits and a to f'),
   verify_token: typedSecret(/^([\w.-]{12,100})?$/, 'Please use 12 to 100 letters and digits'),

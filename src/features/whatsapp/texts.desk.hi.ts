@@ -2,10 +2,10 @@
 export const whatsAppDeskHindi = {
   'Your changes to the WhatsApp settings will be lost.': 'WhatsApp की सेटिंग में किए बदलाव मिट जाएँगे।',
   'A template’s name': 'टेम्पलेट के नाम',
-  'A template’s name has small letters, digits and underscores':
+  'A template’s name has only lowercase letters, digits and underscores':
     'टेम्पलेट के नाम में छोटे अंग्रेज़ी अक्षर, अंक और अंडरस्कोर होते हैं',
   'The phone number ID has digits only': 'फ़ोन नंबर आईडी में सिर्फ़ अंक होते हैं',
-  'This is no access token': 'यह एक्सेस टोकन नहीं है',
+  'This isn’t an access token': 'यह एक्सेस टोकन नहीं है',
   'Please enter a language code, such as en or hi': 'भाषा का कोड लिखें, जैसे en या hi',
   'To switch it on, fill in the phone number ID, the access token and at least one template.':
     'चालू करने के लिए फ़ोन नंबर आईडी, एक्सेस टोकन और कम से कम एक टेम्पलेट डालें।',
@@ -70,7 +70,7 @@ export const whatsAppDeskHindi = {
     '{name} को प्लान वाला आपका टेम्पलेट लाइब्रेरी के अपने नंबर से मिलेगा।',
   '{name} gets your template about what is due, from the library’s own number.':
     '{name} को बकाया वाला आपका टेम्पलेट लाइब्रेरी के अपने नंबर से मिलेगा।',
-  'Taken by WhatsApp': 'WhatsApp ने ले लिया',
+  'Accepted by WhatsApp': 'WhatsApp ने ले लिया',
   Unclear: 'पक्का नहीं',
   Sent: 'भेजा गया',
   'Not delivered': 'नहीं पहुँचा',
@@ -80,7 +80,7 @@ export const whatsAppDeskHindi = {
   'Optional: then the desk sees whether a message was delivered and read. At Meta under App settings, Basic.':
     'ज़रूरी नहीं: इससे डेस्क को दिखता है कि संदेश पहुँचा और पढ़ा गया या नहीं। Meta पर App settings, Basic में।',
   'Verify token, for delivery reports': 'वेरिफ़ाई टोकन, पहुँचने की ख़बर के लिए',
-  'Make one up and type it at Meta too, under WhatsApp, Configuration, with the callback URL {url} and the field “messages”.':
+  'Make one up and enter it at Meta too, under WhatsApp, Configuration, with the callback URL {url} and the field “messages”.':
     'अपने मन से एक बनाएँ और Meta पर भी डालें: WhatsApp, Configuration में, callback URL {url} और फ़ील्ड “messages” के साथ।',
   'The app secret has 32 characters, digits and a to f': 'ऐप सीक्रेट में 32 अक्षर होते हैं, अंक और a से f',
   'Please use 12 to 100 letters and digits': 'कृपया 12 से 100 अक्षर और अंक डालें',
@@ -101,9 +101,9 @@ export const whatsAppDeskHindi = {
   'Language of the templates': 'टेम्पलेट की भाषा',
   'As at Meta, such as en, en_US or hi.': 'जैसी Meta पर है, जैसे en, en_US या hi।',
   'Let the desk send by WhatsApp': 'डेस्क को WhatsApp से भेजने दें',
-  'Members must have agreed to be written to, as Meta demands.': 'Meta के नियम से मेंबर की सहमति होनी चाहिए।',
+  'Members must have agreed to get messages, as Meta requires.': 'Meta के नियम से मेंबर की सहमति होनी चाहिए।',
   'Save WhatsApp': 'WhatsApp सेव करें',
-  'Test of WhatsApp': 'WhatsApp का टेस्ट',
+  'WhatsApp test': 'WhatsApp का टेस्ट',
   'Phone number for a test': 'टेस्ट के लिए फ़ोन नंबर',
   'Send a test': 'टेस्ट संदेश भेजें',
 } as const

@@ -8,7 +8,7 @@ export const ownDataTexts: Texts<OwnDataRefusal> = {
   too_many_exports: () => ({
     title: 'Please wait',
     description: t(
-      'Your data is being collected already, or was {times} times within the hour. Please try again later.',
+      'Your data is being collected, or was collected {times} times within the hour. Please try again later.',
       { times: EXPORTS_AN_HOUR },
     ),
   }),

@@ -11,7 +11,7 @@ import type { LogFilter } from './types.ts'
 
 const AREA_LABELS: Record<Area, string> = {
   members: 'Users',
-  memberImport: 'Import of members',
+  memberImport: 'Member import',
   accounts: 'Erasure requests',
   identity: 'ID verification',
   seats: 'Seats',

@@ -22,7 +22,7 @@ export const canteenMenuDeskHindi = {
   'This item is no longer on the menu. Someone may have deleted it.':
     'यह आइटम अब मेन्यू में नहीं है। शायद किसी ने हटा दिया।',
   'Item already added': 'आइटम पहले ही जुड़ चुका है',
-  'It was added with other details. Please change that item instead.':
+  'It was added with different details. Please change that item instead.':
     'वह दूसरे ब्योरे के साथ जुड़ चुका है। कृपया उसी आइटम को बदलें।',
   'Picture not fetched': 'तस्वीर नहीं आई',
   '{what} Nothing was saved: try another address, upload the picture, or leave this empty.':

@@ -19,7 +19,7 @@ export const menuTexts: Texts<MenuRefusal> = {
   },
   item_key_reused: {
     title: 'Item already added',
-    description: 'It was added with other details. Please change that item instead.',
+    description: 'It was added with different details. Please change that item instead.',
   },
   picture_not_fetched: ({ why }) => ({
     title: 'Picture not fetched',

@@ -75,7 +75,7 @@ function BookedSeat({ seat, isFree }: { seat: AdminSeat; isFree: boolean }) {
     <li className="grid gap-2 p-3">
       <h3 className="font-semibold">{t('Seat {seat}', { seat: seat_number })}</h3>
       {holders.length === 0 && isFree && (
-        <p role="status">{t('Nobody has booked it any more. You can remove it now.')}</p>
+        <p role="status">{t('It is no longer booked. You can remove it now.')}</p>
       )}
       {here.length > 0 && <MovableBookings holders={here} />}
       <ButtonLink

@@ -94,7 +94,7 @@ function SeatFields({ seat, drawing, editor }: Props & { seat: DrawnSeat }) {
                       what: t(FEATURE_LABELS[feature]),
                       seat: seat.seat_number,
                     })
-                  : t('{what} taken from seat {seat}.', {
+                  : t('{what} removed from seat {seat}.', {
                       what: t(FEATURE_LABELS[feature]),
                       seat: seat.seat_number,
                     }),

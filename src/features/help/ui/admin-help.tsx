@@ -42,7 +42,7 @@ export function AdminHelp({ search, onSearch, onView }: Props) {
           </ButtonLink>
         }
       >
-        {t('Questions of members')}
+        {t('Members’ questions')}
       </MarginHeading>
       <div className="sm:max-w-96">
         <SearchField label={t('Search by name, email or phone')} value={typed} onChange={setTyped} />

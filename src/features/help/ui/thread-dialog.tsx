@@ -28,7 +28,7 @@ export function ThreadDialog({ thread, onClose }: Props) {
     onError: (error) => toastFailure(error, helpToasts.settle_failed),
     onSettled: refetch,
   })
-  const title = about ? t('Questions of {user_name}', { user_name: about.user_name }) : t('Questions')
+  const title = about ? t('Questions from {user_name}', { user_name: about.user_name }) : t('Questions')
   return (
     <Dialog open onOpenChange={(next) => !next && onClose()} size="lg" title={title} busy={settle.isPending}>
       {/* It opens before it is known whose they are. */}

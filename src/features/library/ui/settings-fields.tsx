@@ -210,7 +210,7 @@ export function RulesPart(props: Props) {
         inputMode="numeric"
         className="sm:max-w-80"
         hint={t(
-          'Files are erased this many days after the review. Members see it before they agree, so more days count for what is sent from then on.',
+          'Files are erased this many days after the review. Members agree to that, so a longer time applies only to what is sent from then on.',
         )}
       />
       <TextField

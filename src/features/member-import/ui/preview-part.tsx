@@ -37,7 +37,7 @@ export function PreviewPart({ verdicts, plans, today, siblings }: Props) {
   const done = checked === of
   return (
     <section aria-label={t('Preview')} className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <StatGroup label={t('Rows of the file')}>
+      <StatGroup label={t('Rows in the file')}>
         <Stat label={t('New')} value={done ? count('new') : undefined} tone="green" />
         <Stat label={t('Duplicates')} value={done ? count('twin') : undefined} />
         <Stat label={t('Shared phones')} value={done ? count('sibling') : undefined} />
@@ -69,7 +69,7 @@ export function PreviewPart({ verdicts, plans, today, siblings }: Props) {
       </div>
       <LongTable
         key={kind}
-        caption={t('Rows of the file')}
+        caption={t('Rows in the file')}
         columns={columnsFor(plans, today, siblings, waiting)}
         rows={listed}
         rowKey={({ number }) => String(number)}
@@ -121,7 +121,7 @@ function columnsFor(
           <>
             {dayText(row.start_date)} – {dayText(row.end_date)}
             {isDay(row.end_date) && row.end_date < today && (
-              <span className="block text-ink-2">{t('Over')}</span>
+              <span className="block text-ink-2">{t('Ended')}</span>
             )}
           </>
         ),
@@ -131,7 +131,7 @@ function columnsFor(
     {
       key: 'verdict',
       fill: 40,
-      header: 'Verdict',
+      header: 'Result',
       cell: (one) => {
         const { verdict } = one
         if (waiting.has(one.number)) return <span className="text-ink-3">{t('Not checked yet')}</span>

@@ -36,7 +36,7 @@ export function QuestionsPart({ asked, words, mapping, plans, disabled, onOrder,
       {words.length > 0 && (
         <div className="grid gap-3">
           <h2 className="text-lg">{t('Plans')}</h2>
-          <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3" aria-label={t('Plans of the file')}>
+          <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3" aria-label={t('Plans in the file')}>
             {words.map((word) => (
               <li key={plainHeader(word)} className="min-w-0">
                 <Select

@@ -3,7 +3,7 @@ export const membersNotesDeskHindi = {
   'Note not found': 'नोट नहीं मिला',
   'This note no longer exists. Someone may have removed it.': 'यह नोट अब नहीं है। शायद किसी ने हटा दिया।',
   'Note already added': 'नोट पहले ही जुड़ चुका है',
-  'It was added with other words. Please change that note instead.':
+  'It was added with different words. Please change that note instead.':
     'वह दूसरे शब्दों में जुड़ चुका है। कृपया उसी नोट को बदलें।',
   'Not your note': 'आपका नोट नहीं',
   'Only the person who wrote a note can edit it, and only they or an administrator can remove it.':
@@ -15,7 +15,7 @@ export const membersNotesDeskHindi = {
   'Note updated successfully': 'नोट बदल गया',
   'Note removed successfully': 'नोट हटा दिया गया',
   'Add Note': 'नोट जोड़ें',
-  'Seen by the desk only. Write what the next person at the desk needs to know.':
+  'Only the desk sees it. Write what the next person at the desk needs to know.':
     'सिर्फ़ डेस्क को दिखता है। वह लिखें जो डेस्क पर अगले व्यक्ति को जानना चाहिए।',
   '(edited {moment})': '({moment} बदला)',
   'Edit note by {by}': '{by} का नोट बदलें',

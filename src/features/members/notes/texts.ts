@@ -10,7 +10,7 @@ export const noteTexts: Texts<NoteRefusal> = {
   },
   note_key_reused: {
     title: 'Note already added',
-    description: 'It was added with other words. Please change that note instead.',
+    description: 'It was added with different words. Please change that note instead.',
   },
   note_of_another: {
     title: 'Not your note',

@@ -24,7 +24,7 @@ export function AwaitedPayments() {
 
 /** What the payer says of it; the provider is asked either way. */
 const ANSWERS = [
-  { end: 'returned', look: 'outline', label: 'Ask again' },
+  { end: 'returned', look: 'outline', label: 'Check again' },
   { end: 'cancelled', look: 'quiet', label: 'I haven’t paid' },
 ] as const
 type End = (typeof ANSWERS)[number]['end']
@@ -47,7 +47,7 @@ function OnItsWay({ payment }: { payment: AwaitedPayment }) {
               key={end}
               look={look}
               busy={asking === end}
-              busyLabel={t('Asking...')}
+              busyLabel={t('Checking...')}
               aria-disabled={asking !== null}
               onClick={() => void ask(end)}
             >

@@ -44,7 +44,7 @@ export const paymentProofsStatementsDeskHindi = {
   Credits: 'क्रेडिट',
   'Not understood': 'समझ नहीं आई',
   'Left out': 'छोड़ी गई',
-  'Lines of the statement': 'स्टेटमेंट की लाइनें',
+  'Lines in the statement': 'स्टेटमेंट की लाइनें',
   'All lines': 'सभी लाइनें',
   'No such line.': 'ऐसी कोई लाइन नहीं।',
   Line: 'लाइन',

@@ -30,7 +30,7 @@ export function ProofPicture({ id, student }: { id: string; student: string }) {
       ) : link.data ? (
         <Picture
           url={link.data.url}
-          alt={t('Payment proof of {student}', { student })}
+          alt={t('Payment proof from {student}', { student })}
           onBroken={() => setBroken(true)}
         />
       ) : (

@@ -9,7 +9,7 @@ export const paymentsReceiptsDeskHindi = {
   'No phone number': 'फ़ोन नंबर नहीं है',
   'Enter the member’s phone number on their page, or print the receipt.':
     'मेंबर के पेज पर उनका फ़ोन नंबर डालें, या रसीद प्रिंट करें।',
-  'Sent several times already': 'कई बार भेजी जा चुकी',
+  'Already sent several times': 'कई बार भेजी जा चुकी',
   'This receipt was sent several times within the hour. Please ask the member to look for it.':
     'यह रसीद एक घंटे में कई बार भेजी गई है। मेंबर से कहें कि वे इसे ढूँढें।',
   'Failed to export the receipts': 'रसीदें एक्सपोर्ट नहीं हो सकीं',

@@ -13,7 +13,7 @@ export const receiptDeskTexts: Texts<ReceiptDeskRefusal> = {
     description: 'Enter the member’s phone number on their page, or print the receipt.',
   },
   receipt_sent_often: {
-    title: 'Sent several times already',
+    title: 'Already sent several times',
     description: 'This receipt was sent several times within the hour. Please ask the member to look for it.',
   },
 }

@@ -141,7 +141,7 @@ function WhyNotByUpi({ error, onLeft, onBought }: WhyNotProps) {
       title={text?.title}
       action={
         begun && (
-          <Button look="outline" busy={busy} busyLabel={t('Asking...')} onClick={() => void leave(begun)}>
+          <Button look="outline" busy={busy} busyLabel={t('Checking...')} onClick={() => void leave(begun)}>
             {t('Pay by UPI instead')}
           </Button>
         )

@@ -1,11 +1,11 @@
 /** What the desk reads about registration forms, in Hindi. */
 export const registrationsDeskHindi = {
   'This registration form has been erased.': 'यह रजिस्ट्रेशन फ़ॉर्म अब नहीं है। मिटा दिया गया।',
-  'This form is pending already. Open it again to see by whom.':
+  'This form is already pending. Open it again to see who decided.':
     'यह फ़ॉर्म पहले से बाकी है। किसने किया, यह देखने के लिए फिर से खोलें।',
-  'This form is approved already. Open it again to see by whom.':
+  'This form is already approved. Open it again to see who decided.':
     'यह फ़ॉर्म पहले ही मंज़ूर हो चुका है। किसने किया, यह देखने के लिए फिर से खोलें।',
-  'This form is rejected already. Open it again to see by whom.':
+  'This form is already rejected. Open it again to see who decided.':
     'यह फ़ॉर्म पहले ही नामंज़ूर हो चुका है। किसने किया, यह देखने के लिए फिर से खोलें।',
   'Invitation not sent': 'न्योता नहीं भेजा गया',
   'Approve the form before you invite the applicant.': 'आवेदक को न्योता भेजने से पहले फ़ॉर्म मंज़ूर करें।',

@@ -9,9 +9,9 @@ export type RegistrationDeskRefusal =
   | 'applicant_has_account'
 
 const ALREADY = {
-  pending: 'This form is pending already. Open it again to see by whom.',
-  approved: 'This form is approved already. Open it again to see by whom.',
-  rejected: 'This form is rejected already. Open it again to see by whom.',
+  pending: 'This form is already pending. Open it again to see who decided.',
+  approved: 'This form is already approved. Open it again to see who decided.',
+  rejected: 'This form is already rejected. Open it again to see who decided.',
 } as const satisfies Record<ReviewStatus, Words>
 
 export const registrationDeskTexts: Texts<RegistrationDeskRefusal> = {

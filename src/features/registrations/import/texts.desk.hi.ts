@@ -26,7 +26,7 @@ export const registrationsImportDeskHindi = {
   'Choose File, Download, Comma-separated values (.csv), or select all cells and copy them.':
     'File, Download, Comma-separated values (.csv) चुनें, या सारे सेल चुनकर कॉपी करें।',
   'Upload the file below, or paste the cells into the box.': 'फ़ाइल नीचे अपलोड करें, या सेल बॉक्स में पेस्ट करें।',
-  'Check the preview. It says of every row whether it is new, or why it is skipped.':
+  'Check the preview. It shows which rows are new, and why others are skipped.':
     'प्रीव्यू देखें। हर पंक्ति के आगे लिखा है कि वह नई है, या क्यों छोड़ी जाएगी।',
   'Press Sync Data. Rows that are here already are skipped, so you can sync the whole sheet again at any time.':
     '“डेटा सिंक करें” दबाएँ। जो पंक्तियाँ पहले से हैं वे छूट जाती हैं, इसलिए पूरी शीट कभी भी फिर सिंक कर सकते हैं।',
@@ -39,7 +39,7 @@ export const registrationsImportDeskHindi = {
   '{good} new, {count} skipped of {rows}. Nothing is written yet.':
     'नई: {good}, छूटी: {count}, कुल {rows}। अभी कुछ लिखा नहीं गया।',
   'Only skipped rows': 'सिर्फ़ छूटी पंक्तियाँ',
-  'Rows of the spreadsheet': 'शीट की पंक्तियाँ',
+  'Rows in the spreadsheet': 'शीट की पंक्तियाँ',
   'No row is skipped.': 'कोई पंक्ति नहीं छूटी।',
   'Study Time, Purpose': 'पढ़ने का समय, किस लिए',
   'Last sync:': 'पिछला सिंक:',

@@ -3,7 +3,7 @@ export const subscriptionsChangesDeskHindi = {
   'Can’t be changed': 'बदला नहीं जा सकता',
   'Only a plan that is running can be changed, to one of the same length and of hours that the member doesn’t have yet. Nothing was changed.':
     'सिर्फ़ चालू प्लान बदला जा सकता है, उतनी ही अवधि के और ऐसे समय के प्लान से जो मेंबर के पास अभी नहीं है। कुछ नहीं बदला।',
-  'Changed already': 'पहले ही बदला जा चुका',
+  'Already changed': 'पहले ही बदला जा चुका',
   'This plan was changed today. It can be changed again tomorrow.':
     'यह प्लान आज बदला गया है। कल फिर बदला जा सकेगा।',
   'Nothing left to change': 'बदलने को कुछ नहीं बचा',

@@ -15,7 +15,7 @@ export const changeTexts: Texts<ChangeRefusal> = {
       'Only a plan that is running can be changed, to one of the same length and of hours that the member doesn’t have yet. Nothing was changed.',
   },
   plan_changed_today: {
-    title: 'Changed already',
+    title: 'Already changed',
     description: 'This plan was changed today. It can be changed again tomorrow.',
   },
   nothing_left: {

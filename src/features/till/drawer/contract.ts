@@ -89,7 +89,7 @@ export const admin = {
     .output(countedPageOf(movement)),
 
   listCloses: deskEndpoint
-    .route({ method: 'GET', path: '/admin/till/closes', summary: 'Counts of the drawer' })
+    .route({ method: 'GET', path: '/admin/till/closes', summary: 'Drawer counts' })
     .input(
       z.object({
         ...page,

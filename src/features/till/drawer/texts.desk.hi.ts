@@ -27,14 +27,14 @@ export const tillDrawerDeskHindi = {
   'Not enough in the drawer': 'गल्ले में उतना नहीं है',
   'Only {amount} should be in the drawer. If there is more, count it first.':
     'गल्ले में सिर्फ़ {amount} होने चाहिए। ज़्यादा हो तो पहले गल्ला गिन लें।',
-  'This was sent before with other details. Please reload the page and try again.':
+  'This was sent before with different details. Please reload the page and try again.':
     'यह पहले अलग जानकारी के साथ भेजा गया था। पेज फिर से लोड करके कोशिश करें।',
   'This count does not exist.': 'यह गिनती नहीं है।',
   'Can’t be corrected': 'सुधारा नहीं जा सकता',
   'This close compared a single day and changed no balance. Count the drawer instead.':
     'यह सिर्फ़ एक दिन का हिसाब था, इससे गल्ले की रकम नहीं बदली। इसके बजाय गल्ला गिनें।',
   'Nothing to correct': 'सुधारने को कुछ नहीं',
-  'That is what the count says already. Nothing was changed.': 'गिनती में पहले से यही लिखा है। कुछ नहीं बदला।',
+  'The count says that already. Nothing was changed.': 'गिनती में पहले से यही लिखा है। कुछ नहीं बदला।',
   'This entry does not exist, or can’t be taken back.': 'यह एंट्री नहीं है, या रद्द नहीं हो सकती।',
   'Someone has already taken this back. Nothing was changed.':
     'कोई यह एंट्री पहले ही रद्द कर चुका है। कुछ नहीं बदला।',
@@ -53,7 +53,7 @@ export const tillDrawerDeskHindi = {
   'The entry stays, with your reason.': 'एंट्री रहेगी, आपके कारण के साथ।',
   'All counts': 'सभी गिनतियाँ',
   'With a difference': 'जिनमें फ़र्क है',
-  'Counts of the drawer': 'गल्ले की गिनतियाँ',
+  'Drawer counts': 'गल्ले की गिनतियाँ',
   'No counts match.': 'ऐसी कोई गिनती नहीं।',
   'The drawer hasn’t been counted yet.': 'गल्ला अभी गिना नहीं गया।',
   'The first count': 'पहली गिनती',
@@ -66,7 +66,7 @@ export const tillDrawerDeskHindi = {
   Correct: 'सुधारें',
   'the count of {moment}': '{moment} की गिनती',
   'Please enter what was in the drawer': 'गल्ले में कितना था, डालें',
-  'That is what the count says already': 'गिनती में पहले से यही लिखा है',
+  'The count says that already': 'गिनती में पहले से यही लिखा है',
   'Correct this count?': 'यह गिनती सुधारें?',
   '{moment}: {amount}. The count stays as it was; the correction is added to it, and what should be in the drawer follows.':
     '{moment}: {amount}। गिनती वैसी ही रहेगी; सुधार उसमें जुड़ेगा, और गल्ले में होने वाली रकम भी बदलेगी।',

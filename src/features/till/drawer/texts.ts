@@ -42,7 +42,7 @@ export const drawerTexts: Texts<DrawerRefusal> = {
   }),
   till_key_reused: {
     title: 'Error',
-    description: 'This was sent before with other details. Please reload the page and try again.',
+    description: 'This was sent before with different details. Please reload the page and try again.',
   },
   close_not_found: { title: 'Error', description: 'This count does not exist.' },
   close_of_a_day: {
@@ -51,7 +51,7 @@ export const drawerTexts: Texts<DrawerRefusal> = {
   },
   count_unchanged: {
     title: 'Nothing to correct',
-    description: 'That is what the count says already. Nothing was changed.',
+    description: 'The count says that already. Nothing was changed.',
   },
   entry_not_found: { title: 'Error', description: 'This entry does not exist, or can’t be taken back.' },
   entry_reversed: {

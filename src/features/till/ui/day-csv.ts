@@ -16,7 +16,7 @@ export const ACCOUNTS: Record<string, string> = {
   canteen_sales: 'Canteen sold',
   owed_to_payers: 'Owed to payers',
   expenses: 'Expenses',
-  difference: 'Found too much or missing',
+  difference: 'Differences found at counts',
 }
 
 /** In the ledger, gains are positive in holding accounts and negative in income and liability accounts. */

@@ -53,7 +53,7 @@ export function calendarText(written: CalendarFacts): string {
   const facts = printable(written)
   const calendar = ical({
     name: facts.library.name,
-    description: t('Your booked hours and the holidays of the library.'),
+    description: t('Your booked hours and the library’s holidays.'),
     prodId: '//Adhyayan//Timetable//EN',
     ttl: ASK_AGAIN,
   })

@@ -14,7 +14,7 @@ export const timetableHolidaysDeskHindi = {
   'Add Holiday': 'छुट्टी जोड़ें',
   'No holidays yet. Days when the library is closed and special days appear here.':
     'अभी कोई छुट्टी नहीं है। लाइब्रेरी बंद रहने के दिन और ख़ास दिन यहाँ दिखते हैं।',
-  'Coming holidays': 'आने वाली छुट्टियाँ',
+  'Upcoming holidays': 'आने वाली छुट्टियाँ',
   Past: 'बीती हुई',
   'Past holidays': 'बीती छुट्टियाँ',
   'Remove {name}?': '{name} हटाएँ?',
@@ -34,10 +34,9 @@ export const timetableHolidaysDeskHindi = {
   '{count} seats can’t follow.': '{count} सीटें साथ नहीं बढ़ सकतीं।',
   '{count} {moved}, with their seats.': '{count} सीट समेत {moved}।',
   'Seats that can’t follow': 'जो सीटें साथ नहीं बढ़ सकतीं',
-  '{name}, seat {seat}, {slot}: {days} is {holder}’s':
+  '{name}, seat {seat}, {slot}: taken by {holder} on {days}':
     '{name}, सीट {seat}, {slot}: {days} को यह सीट {holder} की है',
-  '{name}, seat {seat}, {slot}: {days} is a day on which the seat is out of service':
-    '{name}, सीट {seat}, {slot}: {days} को सीट बंद है',
+  '{name}, seat {seat}, {slot}: out of service on {days}': '{name}, सीट {seat}, {slot}: {days} को सीट बंद है',
   'They keep the extra day, but not this seat. Assign them another for it in Seats.':
     'उनके प्लान का दिन रहेगा, पर यह सीट नहीं। उस दिन के लिए सीटें पेज से दूसरी सीट दें।',
   'Edit Holiday': 'छुट्टी बदलें',

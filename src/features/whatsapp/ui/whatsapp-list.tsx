@@ -10,7 +10,7 @@ import { problemText } from '../texts.ts'
 const STATUS = {
   waiting: { tone: 'neutral', label: 'On its way' },
   sending: { tone: 'neutral', label: 'On its way' },
-  accepted: { tone: 'green', label: 'Taken by WhatsApp' },
+  accepted: { tone: 'green', label: 'Accepted by WhatsApp' },
   failed: { tone: 'red', label: 'Not sent' },
   unclear: { tone: 'glow', label: 'Unclear' },
 } as const satisfies Record<MessageStatus, { tone: BadgeTone; label: Words }>

@@ -130,7 +130,7 @@ function SettingsFields({ editor: { typed, change, secrets, changeSecrets }, new
         hint={
           <span className="break-words">
             {t(
-              'Make one up and type it at Meta too, under WhatsApp, Configuration, with the callback URL {url} and the field “messages”.',
+              'Make one up and enter it at Meta too, under WhatsApp, Configuration, with the callback URL {url} and the field “messages”.',
               { url: newest.callback_url },
             )}
           </span>
@@ -139,7 +139,7 @@ function SettingsFields({ editor: { typed, change, secrets, changeSecrets }, new
       <Checkbox
         name="switched_on"
         label={t('Let the desk send by WhatsApp')}
-        hint={t('Members must have agreed to be written to, as Meta demands.')}
+        hint={t('Members must have agreed to get messages, as Meta requires.')}
         checked={typed.switched_on}
         onCheckedChange={(switched_on) => change({ switched_on })}
       />
@@ -156,7 +156,7 @@ function TestForm() {
   }
   return (
     <Form
-      label={t('Test of WhatsApp')}
+      label={t('WhatsApp test')}
       schema={testMessage}
       onSubmit={send}
       onError={(error) => toastFailure(error, whatsAppToasts.not_sent)}

@@ -36,7 +36,7 @@ export function NoteDialog({ member, edited, save, onClose }: Props) {
         <TextAreaField
           name="body"
           label={t('Note')}
-          hint={t('Seen by the desk only. Write what the next person at the desk needs to know.')}
+          hint={t('Only the desk sees it. Write what the next person at the desk needs to know.')}
           required
           rows={5}
           maxLength={LONGEST_NOTE}

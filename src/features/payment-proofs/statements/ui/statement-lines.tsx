@@ -29,7 +29,7 @@ export function StatementLines({ lines }: { lines: readonly ReadLine[] }) {
   const listed = kind === '' ? [...problems, ...lines.filter((line) => kindOf(line) !== 'problem')] : of(kind)
   return (
     <section aria-label={t('Preview')} className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <StatGroup label={t('Lines of the statement')}>
+      <StatGroup label={t('Lines in the statement')}>
         <Stat label={t('Credits')} value={of('credit').length} tone="green" />
         <Stat
           label={t('Not understood')}
@@ -52,7 +52,7 @@ export function StatementLines({ lines }: { lines: readonly ReadLine[] }) {
       </div>
       <LongTable
         key={kind}
-        caption={t('Lines of the statement')}
+        caption={t('Lines in the statement')}
         columns={COLUMNS}
         rows={listed}
         rowKey={({ line }) => String(line)}

@@ -6,7 +6,7 @@ const STEPS = [
   'Open the spreadsheet with the answers in Google Sheets.',
   'Choose File, Download, Comma-separated values (.csv), or select all cells and copy them.',
   'Upload the file below, or paste the cells into the box.',
-  'Check the preview. It says of every row whether it is new, or why it is skipped.',
+  'Check the preview. It shows which rows are new, and why others are skipped.',
   'Press Sync Data. Rows that are here already are skipped, so you can sync the whole sheet again at any time.',
 ]
 

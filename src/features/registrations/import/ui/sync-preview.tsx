@@ -53,7 +53,7 @@ export function SyncPreview({ check, synced }: { check: Check; synced: number | 
       </div>
       <LongTable
         key={String(onlySkipped)}
-        caption={t('Rows of the spreadsheet')}
+        caption={t('Rows in the spreadsheet')}
         columns={[...COLUMNS, verdictColumn(waiting)]}
         rows={listed}
         rowKey={({ number }) => String(number)}
@@ -111,7 +111,7 @@ const COLUMNS: Column<ReadRow>[] = [
 /** As wide as the reason: the one thing that has to be read. */
 const verdictColumn = (waiting: ReadonlySet<number>): Column<ReadRow> => ({
   key: 'verdict',
-  header: 'Verdict',
+  header: 'Result',
   cell: ({ number, problem }) =>
     waiting.has(number) ? (
       <span className="text-ink-3">{t('Not checked yet')}</span>

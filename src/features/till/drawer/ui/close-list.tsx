@@ -56,7 +56,7 @@ export function CloseList({ search, onSearch }: TabProps) {
         <Unread error={list.error} fallback={drawerToasts.fetch_failed} onRetry={list.refetch} />
       ) : (
         <SortedTable
-          caption={t('Counts of the drawer')}
+          caption={t('Drawer counts')}
           sort={sort}
           onSort={(next) => onSearch({ sort: next })}
           columns={isAdmin ? [...COLUMNS, actions(setCorrected)] : COLUMNS}

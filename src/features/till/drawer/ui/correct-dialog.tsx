@@ -23,7 +23,7 @@ export function CorrectDialog({ close, onClose }: { close: Close; onClose: () =>
       counted === null
         ? t('Please enter what was in the drawer')
         : counted === said
-          ? t('That is what the count says already')
+          ? t('The count says that already')
           : null,
     reason: tidyText(reason) === '' ? t('Please give a reason') : null,
   }

@@ -57,7 +57,7 @@ export function AdminHolidays({ today }: { today: Day }) {
         </Card>
       ) : data ? (
         <>
-          {coming.length > 0 && <HolidayList label={t('Coming holidays')} holidays={coming} {...list} />}
+          {coming.length > 0 && <HolidayList label={t('Upcoming holidays')} holidays={coming} {...list} />}
           {over.length > 0 && (
             <>
               <h3 className="mt-3 text-lg">{t('Past')}</h3>

@@ -63,8 +63,8 @@ function behindWords(row: Extension['behind'][number]): string {
     days: until_day > from_day ? formatDays(from_day, until_day) : formatDay(from_day),
   }
   return holder === null
-    ? t('{name}, seat {seat}, {slot}: {days} is a day on which the seat is out of service', values)
-    : t('{name}, seat {seat}, {slot}: {days} is {holder}’s', { ...values, holder })
+    ? t('{name}, seat {seat}, {slot}: out of service on {days}', values)
+    : t('{name}, seat {seat}, {slot}: taken by {holder} on {days}', { ...values, holder })
 }
 
 function Behind({ rows }: { rows: Extension['behind'] }) {
