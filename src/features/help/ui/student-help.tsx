@@ -4,13 +4,13 @@ import { t } from '#/kernel/words.ts'
 import { api, orpc } from '#/client/api.ts'
 import { usePages } from '#/client/pages.ts'
 import { useFailureToast } from '#/client/use-failure-toast.ts'
-import { Button } from '#/design/button.tsx'
 import { Card } from '#/design/card.tsx'
 import { EmptyState } from '#/design/empty-state.tsx'
 import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
 import { Unread } from '#/client/unread.tsx'
 import { useVisible } from '#/design/use-visible.ts'
 import { helpToasts } from '../texts.ts'
+import { EarlierMessages } from './earlier-messages.tsx'
 import { MessageList } from './message-list.tsx'
 import { WriteForm } from './write-form.tsx'
 
@@ -40,17 +40,7 @@ export function StudentHelp() {
           <EmptyState>{t('Ask us anything about your seat, plan or payment. We answer here.')}</EmptyState>
         </Card>
       )}
-      {list.hasNextPage && (
-        <Button
-          look="outline"
-          className="justify-self-center"
-          busy={list.isFetchingNextPage}
-          busyLabel={t('Loading...')}
-          onClick={() => void list.fetchNextPage()}
-        >
-          {t('Earlier messages')}
-        </Button>
-      )}
+      <EarlierMessages list={list} />
       {rows.length > 0 && (
         <MessageList
           label={t('Messages')}

@@ -10,6 +10,7 @@ import { Dialog } from '#/design/dialog.tsx'
 import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
 import { toast } from '#/design/toast.ts'
 import { helpToasts } from '../texts.ts'
+import { EarlierMessages } from './earlier-messages.tsx'
 import { MessageList } from './message-list.tsx'
 import { WriteForm } from './write-form.tsx'
 
@@ -45,17 +46,7 @@ export function ThreadDialog({ thread, onClose }: Props) {
           </>
         ) : (
           <>
-            {list.hasNextPage && (
-              <Button
-                look="outline"
-                className="justify-self-center"
-                busy={list.isFetchingNextPage}
-                busyLabel={t('Loading...')}
-                onClick={() => void list.fetchNextPage()}
-              >
-                {t('Earlier messages')}
-              </Button>
-            )}
+            <EarlierMessages list={list} />
             <MessageList
               label={t('Messages')}
               messages={rows}
