@@ -1,4 +1,5 @@
-import type { ImportRow } from '#/features/member-import/rules.ts'
+import type { ImportFacts, ImportRow } from '#/features/member-import/rules.ts'
+import { toDay } from '#/kernel/dates.ts'
 
 const EMPTY: ImportRow = {
   name: '',
@@ -34,3 +35,18 @@ export const GOOD_ROW = importRow({
   paid: '600',
   due: '0',
 })
+
+/** A library with a plan of each kind, and three seats, of which the second is out of service. */
+export const IMPORT_FACTS: ImportFacts = {
+  plans: [
+    { id: 'morning', type: 'morning' },
+    { id: 'full', type: 'full_day' },
+    { id: 'any', type: 'flexible' },
+  ],
+  seats: [
+    { seat_number: 1, out_of_service_from: null },
+    { seat_number: 2, out_of_service_from: toDay('2026-01-01') },
+    { seat_number: 3, out_of_service_from: null },
+  ],
+  slot_exclusivity: 'hours',
+}

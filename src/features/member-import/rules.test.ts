@@ -1,32 +1,17 @@
 import { describe, expect, it, test } from 'vitest'
-import { GOOD_ROW } from '../../../test/support/import-row.ts'
+import { GOOD_ROW, IMPORT_FACTS } from '../../../test/support/import-row.ts'
 import { toDay } from '#/kernel/dates.ts'
 import {
   IMPORT_PROBLEMS,
   kindOf,
   rowProblem,
   sittingsOf,
-  type ImportFacts,
   type ImportProblem,
   type ImportRow,
 } from './rules.ts'
 import { verdictText } from './sheets/texts.ts'
 
 const TODAY = toDay('2026-11-20')
-const FACTS: ImportFacts = {
-  plans: [
-    { id: 'morning', type: 'morning' },
-    { id: 'full', type: 'full_day' },
-    { id: 'any', type: 'flexible' },
-  ],
-  seats: [
-    { seat_number: 1, out_of_service_from: null },
-    { seat_number: 2, out_of_service_from: toDay('2026-01-01') },
-    { seat_number: 3, out_of_service_from: null },
-  ],
-  slot_exclusivity: 'hours',
-}
-
 describe('a row by itself (IMPORT-3)', () => {
   test.each<[Partial<ImportRow>, ImportProblem | null]>([
     [{}, null],
@@ -62,13 +47,13 @@ describe('a row by itself (IMPORT-3)', () => {
     [{ due: '1' }, null],
     [{ due: '0' }, null],
   ])('%j: %s', (changes, problem) => {
-    expect(rowProblem({ ...GOOD_ROW, ...changes }, FACTS, TODAY)).toBe(problem)
+    expect(rowProblem({ ...GOOD_ROW, ...changes }, IMPORT_FACTS, TODAY)).toBe(problem)
   })
 })
 
 describe('what a row books (IMPORT-5)', () => {
   const booked = (changes: Partial<ImportRow>) =>
-    sittingsOf({ ...GOOD_ROW, ...changes }, FACTS.plans, TODAY).map(
+    sittingsOf({ ...GOOD_ROW, ...changes }, IMPORT_FACTS.plans, TODAY).map(
       ({ time_slot, start_date, end_date }) => `${time_slot} ${start_date} ${end_date}`,
     )
   test.each<[Partial<ImportRow>, string[]]>([

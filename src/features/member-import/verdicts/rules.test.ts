@@ -1,25 +1,12 @@
 import { sql as raw } from 'kysely'
-import { GOOD_ROW } from '../../../../test/support/import-row.ts'
+import { GOOD_ROW, IMPORT_FACTS } from '../../../../test/support/import-row.ts'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { toDay } from '#/kernel/dates.ts'
 import { testDatabase, type TestDatabase } from '../../../../test/support/database.ts'
-import type { ImportFacts, ImportRow, Verdict } from '../rules.ts'
+import type { ImportRow, Verdict } from '../rules.ts'
 import { findClashes, mayBeSameName, phoneDigits } from './rules.ts'
 
 const TODAY = toDay('2026-11-20')
-const FACTS: ImportFacts = {
-  plans: [
-    { id: 'morning', type: 'morning' },
-    { id: 'full', type: 'full_day' },
-    { id: 'any', type: 'flexible' },
-  ],
-  seats: [
-    { seat_number: 1, out_of_service_from: null },
-    { seat_number: 2, out_of_service_from: toDay('2026-01-01') },
-    { seat_number: 3, out_of_service_from: null },
-  ],
-  slot_exclusivity: 'hours',
-}
 
 describe('rows against each other (IMPORT-4)', () => {
   const clash = (...changes: Partial<ImportRow>[]) =>
@@ -29,7 +16,7 @@ describe('rows against each other (IMPORT-4)', () => {
         row: { ...GOOD_ROW, ...change },
         verdict: null as Verdict,
       })),
-      FACTS,
+      IMPORT_FACTS,
       TODAY,
     ).map(({ verdict }) => verdict && `${verdict.problem} ${verdict.about}`)
   const other = { phone: '9000000001', email: 'ravi@example.org', seat: '' }
@@ -74,7 +61,7 @@ describe('rows against each other (IMPORT-4)', () => {
       verdict: null,
       shares_phone: at > 0,
     }))
-    expect(findClashes(family, FACTS, TODAY).map(({ verdict }) => verdict)).toEqual([
+    expect(findClashes(family, IMPORT_FACTS, TODAY).map(({ verdict }) => verdict)).toEqual([
       null,
       null,
       null,
@@ -87,7 +74,7 @@ describe('rows against each other (IMPORT-4)', () => {
       { number: 2, row: GOOD_ROW, verdict: { problem: 'no_name' as const, about: null } },
       { number: 3, row: GOOD_ROW, verdict: null },
     ]
-    expect(findClashes(rows, FACTS, TODAY)).toEqual(rows)
+    expect(findClashes(rows, IMPORT_FACTS, TODAY)).toEqual(rows)
   })
 })
 
