@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { deskEndpoint, endpoint, KEYED, refusals, SLOW } from '#/kernel/contract.ts'
-import { id, inHindi, line, paise, tidy } from '#/kernel/fields.ts'
+import { id, inHindi, line, paise, tidy, tooLongError } from '#/kernel/fields.ts'
+import { formatRupees } from '#/kernel/money.ts'
+import { t } from '#/kernel/words.ts'
 import {
   CANTEEN_CATEGORIES,
   HIGHEST_PRICE,
@@ -36,8 +38,14 @@ export const member = {
     .output(z.array(item)),
 }
 
-const MINUTES = 'Please enter 0 to 600 minutes'
 const PRICE = 'Please enter a price in rupees'
+/* Also of what the item's form checks before it sends a price, minutes or ingredients. */
+export const WRONG_MINUTES = { error: () => t('Please enter 0 to {most} minutes', { most: MOST_MINUTES }) }
+export const TOO_DEAR = { error: () => t('At most {amount}', { amount: formatRupees(HIGHEST_PRICE) }) }
+export const TOO_MANY_INGREDIENTS = {
+  error: () => t('An item can have at most {most} ingredients', { most: MOST_INGREDIENTS }),
+}
+export const LONG_LINK = tooLongError('The link', LONGEST_OF.link)
 
 /** `price` in paise, `preparation_time` in minutes. */
 export const itemDetails = z.object({
@@ -45,11 +53,14 @@ export const itemDetails = z.object({
   name_hi: inHindi('Name in Hindi', LONGEST_OF.name),
   description: z
     .string()
-    .check(tidy(), z.maxLength(LONGEST_OF.description, 'The description can have at most 300 characters')),
+    .check(
+      tidy(),
+      z.maxLength(LONGEST_OF.description, tooLongError('The description', LONGEST_OF.description)),
+    ),
   description_hi: inHindi('Description in Hindi', LONGEST_OF.description),
   category: z.enum(CANTEEN_CATEGORIES),
   menu_section: line('The menu section', LONGEST_OF.section),
-  price: paise.check(z.gte(1, PRICE), z.lte(HIGHEST_PRICE, 'At most ₹1,00,000')),
+  price: paise.check(z.gte(1, PRICE), z.lte(HIGHEST_PRICE, TOO_DEAR)),
   /**
    * A link to a picture, which is fetched once; or the path of the uploaded picture that this item shows already.
    */
@@ -58,14 +69,14 @@ export const itemDetails = z.object({
       .string()
       .check(
         tidy(),
-        z.maxLength(2000, 'The link can have at most 2000 characters'),
+        z.maxLength(LONGEST_OF.link, LONG_LINK),
         z.refine(isItemPicture, 'Please enter a link that starts with https://'),
       ),
   ),
-  preparation_time: z.int(MINUTES).check(z.gte(0, MINUTES), z.lte(MOST_MINUTES, MINUTES)),
+  preparation_time: z.int(WRONG_MINUTES).check(z.gte(0, WRONG_MINUTES), z.lte(MOST_MINUTES, WRONG_MINUTES)),
   ingredients: z
     .array(line('An ingredient', LONGEST_OF.ingredient))
-    .check(z.maxLength(MOST_INGREDIENTS, 'An item can have at most 30 ingredients')),
+    .check(z.maxLength(MOST_INGREDIENTS, TOO_MANY_INGREDIENTS)),
 })
 
 const one = z.object({ id })

@@ -226,6 +226,13 @@ describe('the item form', () => {
     [{ preparation_time: '601' }, ['Please enter 0 to 600 minutes']],
     [{ preparation_time: 'x' }, ['Please enter 0 to 600 minutes']],
     [{ section: '' }, ['The menu section is required']],
+    [{ section: '', own_section: 'x'.repeat(41) }, ['The menu section can have at most 40 characters']],
+    [{ description: 'x'.repeat(301) }, ['The description can have at most 300 characters']],
+    [
+      { image_url: `https://pictures.example/${'x'.repeat(2000)}` },
+      ['The link can have at most 2000 characters'],
+    ],
+    [{ ingredients: 'a,'.repeat(31) }, ['An item can have at most 30 ingredients']],
     [{ image_url: 'http://169.254.169.254/' }, ['Please enter a link that starts with https://']],
     [{ image_url: 'javascript:alert(1)' }, ['Please enter a link that starts with https://']],
     [{ ingredients: 'a'.repeat(41) }, ['An ingredient can have at most 40 characters']],

@@ -7,7 +7,7 @@ import type { Words } from '#/kernel/words.ts'
 import { parseRupees, rupees, type Paise } from '#/kernel/money.ts'
 
 /** How long the texts of an item may be. */
-export const LONGEST_OF = { name: 60, description: 300, section: 40, ingredient: 40 } as const
+export const LONGEST_OF = { name: 60, description: 300, section: 40, ingredient: 40, link: 2000 } as const
 export const MOST_INGREDIENTS = 30
 /** To prepare it. */
 export const MOST_MINUTES = 600

@@ -64,11 +64,12 @@ export function statusesOf(filter: KitchenFilter): readonly KitchenStatus[] {
 
 /** Minutes, unless the kitchen enters others (CANTEEN-9). */
 export const DEFAULT_ESTIMATE = 15
+export const LONGEST_ESTIMATE = 600
 
 /** The minutes typed, or the default if the box is empty or invalid (CANTEEN-9). */
 export function estimateFrom(typed: string): number {
   const minutes = /^\d{1,3}$/.test(typed.trim()) ? Number(typed) : 0
-  return minutes >= 1 && minutes <= 600 ? minutes : DEFAULT_ESTIMATE
+  return minutes >= 1 && minutes <= LONGEST_ESTIMATE ? minutes : DEFAULT_ESTIMATE
 }
 
 /** Why an order lapsed that its member cancelled; others were not paid in time (CANTEEN-16). */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { tidy } from '#/kernel/fields.ts'
+import { tidy, tooLongError } from '#/kernel/fields.ts'
 import { askedPrice, priceBeforeTax } from '#/features/tax/rules.ts'
 import { inRupees, toPaise } from '#/kernel/money.ts'
-import { itemDetails } from '../contract.ts'
+import { itemDetails, LONG_LINK, TOO_DEAR, TOO_MANY_INGREDIENTS, WRONG_MINUTES } from '../contract.ts'
 import {
   HIGHEST_PRICE,
   ingredientsFrom,
@@ -87,14 +87,19 @@ export const itemForm = (taxRate: number) =>
           description_hi: itemDetails.shape.description_hi,
           category: itemDetails.shape.category,
           section: z.string(),
-          own_section: z.string().check(tidy(), z.maxLength(LONGEST_OF.section, 'At most 40 characters')),
+          own_section: z
+            .string()
+            .check(
+              tidy(),
+              z.maxLength(LONGEST_OF.section, tooLongError('The menu section', LONGEST_OF.section)),
+            ),
           price: z.string().check(
             tidy(),
             z.minLength(1, 'The price is required'),
             z.refine((typed) => typed === '' || priceFrom(typed) !== null, 'Please enter a price in rupees'),
             z.refine(
               (typed) => askedPrice(priceFrom(typed) ?? toPaise(1), taxRate) <= HIGHEST_PRICE,
-              'At most ₹1,00,000',
+              TOO_DEAR,
             ),
           ),
           preparation_time: z
@@ -102,22 +107,19 @@ export const itemForm = (taxRate: number) =>
             .check(
               z.refine(
                 (typed) => minutesFrom(typed) !== null && Number(minutesFrom(typed)) <= MOST_MINUTES,
-                'Please enter 0 to 600 minutes',
+                WRONG_MINUTES,
               ),
             ),
           ingredients: z.string().check(
-            z.refine(
-              (typed) => ingredientsFrom(typed).length <= MOST_INGREDIENTS,
-              'An item can have at most 30 ingredients',
-            ),
+            z.refine((typed) => ingredientsFrom(typed).length <= MOST_INGREDIENTS, TOO_MANY_INGREDIENTS),
             z.refine(
               (typed) => ingredientsFrom(typed).every((one) => one.length <= LONGEST_OF.ingredient),
-              'An ingredient can have at most 40 characters',
+              tooLongError('An ingredient', LONGEST_OF.ingredient),
             ),
           ),
           image_url: z.string().check(
             tidy(),
-            z.maxLength(2000, 'The link can have at most 2000 characters'),
+            z.maxLength(LONGEST_OF.link, LONG_LINK),
             z.refine(
               (typed) => typed === '' || isItemPicture(typed),
               'Please enter a link that starts with https://',
