@@ -6,6 +6,8 @@ import { orpc } from '#/client/api.ts'
 import { profileQuery } from '#/client/session.ts'
 import { connectToasts, type ToastMessage } from '#/design/toast.ts'
 import { answerReads, FAULT } from '../../../../../test/support/answer-reads.ts'
+import { addContracts } from '#/client/api-link.ts'
+import { admin as deskContracts } from '#/features/admin-contracts.ts'
 import { AdminMenu } from './admin-menu.tsx'
 
 const SETTINGS = { gstin: '', prices_before_tax: false, plan_tax_rate: 0, canteen_tax_rate: 0 }
@@ -39,4 +41,55 @@ it('if the tax can’t be read, it says so, opens nothing later, and the next pr
   await expect.element(dialog).not.toBeInTheDocument()
   await add.click()
   await expect.element(dialog).toBeVisible()
+})
+
+const TEA = {
+  id: 'tea',
+  name: 'Tea',
+  name_hi: '',
+  description: '',
+  description_hi: '',
+  category: 'beverages',
+  menu_section: 'Food',
+  price: 1000,
+  preparation_time: 0,
+  ingredients: [],
+  image_url: null,
+  picture_link: null,
+  available: true,
+  version: 1,
+}
+
+it('a switch says what was pressed while that is on its way, and what is so if it fails (CANTEEN-14)', async () => {
+  addContracts({ admin: deskContracts })
+  const sent: { available: unknown; answer: (status: number) => void }[] = []
+  vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
+    if (init?.method !== 'POST') return new Promise<Response>(() => undefined)
+    const { available } = (await new Request(input, init).json()) as { available: boolean }
+    const status = await new Promise<number>((answer) => sent.push({ available, answer }))
+    return Response.json({ ...TEA, available }, { status })
+  })
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
+  queries.setQueryData(profileQuery.queryKey, { role: 'desk' } as never)
+  queries.setQueryData(orpc.admin.canteenMenu.listItems.queryKey(), [TEA] as never)
+  // What is read again after it never comes, as on a silent network.
+  vi.spyOn(queries, 'invalidateQueries').mockResolvedValue()
+  const screen = await render(
+    <QueryClientProvider client={queries}>
+      <AdminMenu />
+    </QueryClientProvider>,
+  )
+  const tea = screen.getByRole('switch', { name: 'Can be ordered Tea' })
+  await tea.click()
+  await expect.element(tea).not.toBeChecked()
+  await tea.click()
+  await expect.element(tea).toBeChecked()
+  await tea.click()
+  await expect.element(tea).not.toBeChecked()
+  for (const [at, available] of [false, true, false].entries()) {
+    await expect.poll(() => sent[at]?.available).toBe(available)
+    expect(sent).toHaveLength(at + 1)
+    sent[at]?.answer(500)
+  }
+  await expect.element(tea).toBeChecked()
 })

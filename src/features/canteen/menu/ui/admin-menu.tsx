@@ -24,7 +24,7 @@ import { ItemDialog } from './item-dialog.tsx'
 import { ItemGrid } from './item-grid.tsx'
 import { MENU_CSV } from './menu-csv.ts'
 import { MenuFigures } from './menu-figures.tsx'
-import { useMenuDesk, type MenuDesk } from './use-menu-desk.ts'
+import { useMenuDesk, useOffered, type MenuDesk } from './use-menu-desk.ts'
 
 type Filter = 'all' | CanteenCategory
 
@@ -40,6 +40,7 @@ const tabs = () => [
 export function AdminMenu() {
   const { data: items, error, refetch } = useQuery(orpc.admin.canteenMenu.listItems.queryOptions())
   const desk = useMenuDesk()
+  const offered = useOffered()
   const [filter, setFilter] = useState<Filter>('all')
   const [editing, setEditing] = useState<{ item: DeskItem | null } | null>(null)
   const [deleting, setDeleting] = useState<MenuItem | null>(null)
@@ -78,7 +79,7 @@ export function AdminMenu() {
             </div>
           </div>
           <ItemGrid
-            items={shown}
+            items={shown?.map((item) => ({ ...item, available: offered.get(item.id) ?? item.available }))}
             add={add}
             onOffer={({ id }, available) => desk.offer.mutate({ id, available })}
             onEdit={(item) => setEditing({ item })}

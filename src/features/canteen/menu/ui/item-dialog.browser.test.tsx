@@ -3,6 +3,8 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { rupees } from '#/kernel/money.ts'
+import { connectToasts, type ToastMessage } from '#/design/toast.ts'
+import { FileRefused } from '#/design/use-upload.ts'
 import type { DeskItem } from '../rules.ts'
 import { ItemDialog } from './item-dialog.tsx'
 import type { MenuDesk } from './use-menu-desk.ts'
@@ -10,7 +12,7 @@ import type { MenuDesk } from './use-menu-desk.ts'
 const MINE = '00000000-0000-4000-8000-00000000000a'
 const uploaded = vi.hoisted(() => vi.fn<() => Promise<{ id: string }>>())
 vi.mock('#/features/files/ui/upload-picture.ts', () => ({ uploadPicture: uploaded }))
-beforeEach(() => void uploaded.mockResolvedValue({ id: MINE }))
+beforeEach(() => void uploaded.mockReset().mockResolvedValue({ id: MINE }))
 
 const TEA: DeskItem = {
   id: '00000000-0000-4000-8000-000000000001',
@@ -30,12 +32,11 @@ const TEA: DeskItem = {
 } as unknown as DeskItem
 const THEIRS = { ...TEA, image_url: '/pictures/00000000-0000-4000-8000-00000000000b/480.webp', version: 2 }
 
-async function choose() {
+const TEA_PICTURE = new File(['x'], 'tea.png', { type: 'image/png' })
+
+async function choose(file = TEA_PICTURE) {
   const files = document.querySelector('input[type=file]')
-  await userEvent.upload(
-    page.elementLocator(files as Element),
-    new File(['x'], 'tea.png', { type: 'image/png' }),
-  )
+  await userEvent.upload(page.elementLocator(files as Element), file)
 }
 
 it('a picture that could not be sent stays chosen, and nothing is saved without it (PORTAL-9)', async () => {
@@ -61,6 +62,40 @@ it('a picture that could not be sent stays chosen, and nothing is saved without 
     .toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ upload_id: MINE }))
   await expect.poll(() => onClose).toHaveBeenCalled()
 })
+
+const toasts: ToastMessage[] = []
+connectToasts((message) => void toasts.push(message))
+
+it.each([
+  ['by the server', TEA_PICTURE],
+  ['before it is sent', new File(['x'], 'tea.heic', { type: 'image/heic' })],
+])(
+  'a picture refused %s is said, and nothing is saved without it unless the desk wants that',
+  async (_, file) => {
+    uploaded.mockRejectedValueOnce(new FileRefused('Please choose a picture'))
+    toasts.length = 0
+    const mutateAsync = vi.fn<() => Promise<void>>().mockResolvedValue()
+    const save = { isPending: false, mutateAsync } as unknown as MenuDesk['save']
+    const screen = await render(
+      <ItemDialog edited={TEA} items={[TEA]} taxRate={0} save={save} onClose={() => undefined} />,
+    )
+    await choose(file)
+    const without = screen.getByRole('button', { name: 'Without this picture' })
+    await expect.element(without).toBeVisible()
+    const press = () => screen.getByRole('button', { name: 'Save Item' }).click()
+    await press()
+    await expect.poll(() => toasts).toMatchObject([{ title: 'Picture not uploaded' }])
+    expect(mutateAsync).not.toHaveBeenCalled()
+    await without.click()
+    await expect.element(without).not.toBeInTheDocument()
+    await expect.element(screen.getByRole('alert').filter({ hasText: 'Please' })).not.toBeInTheDocument()
+    await expect.element(screen.getByRole('button', { name: /^Choose file/ })).toHaveFocus()
+    await press()
+    await expect
+      .poll(() => mutateAsync)
+      .toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ upload_id: null }))
+  },
+)
 
 it('a chosen photo replaces none that somebody else saved meanwhile before they are named (DESK-11)', async () => {
   const sent: unknown[] = []

@@ -21,8 +21,8 @@ type Props = {
   onClose: () => void
 }
 
-/** A picture that could not be sent is still chosen. */
-const UNSENT = new Error('the picture isn’t uploaded')
+/** A picture was chosen, and isn't there: it could not be sent, or was refused. */
+const NOT_UPLOADED = new Error('the picture isn’t uploaded')
 
 /** Adds or edits an item of the menu (CANTEEN-12). */
 export function ItemDialog({ edited, items, taxRate, save, onClose }: Props) {
@@ -39,13 +39,13 @@ export function ItemDialog({ edited, items, taxRate, save, onClose }: Props) {
       schema={schema}
       columns={MENU_EDITED}
       save={async (base, item) => {
-        if (chosen.isUnsent) throw UNSENT
+        if (chosen.isUnsent || chosen.isRefused) throw NOT_UPLOADED
         return save.mutateAsync({ edited: base, item, upload_id })
       }}
       isSaving={save.isPending}
       isUploading={chosen.isSending}
       wordsFor={(error) =>
-        error === UNSENT ? pictureToasts.not_uploaded : textOf(error, menuToasts.save_failed)
+        error === NOT_UPLOADED ? pictureToasts.not_uploaded : textOf(error, menuToasts.save_failed)
       }
       fieldOf={{ picture_not_fetched: 'image_url' }}
       onClose={onClose}
@@ -57,6 +57,7 @@ export function ItemDialog({ edited, items, taxRate, save, onClose }: Props) {
           onChange={change}
           picture={{
             upload_id,
+            isRefused: chosen.isRefused,
             onBegin: chosen.onBegin,
             onChange: ({ upload_id: id, ...part }) => {
               if (id !== undefined) chosen.onChange(id)

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { t } from '#/kernel/words.ts'
 import { acceptFor, askForKinds, megabytesFor, UPLOAD_LIMITS } from '#/features/files/rules.ts'
 import { uploadPicture } from '#/features/files/ui/upload-picture.ts'
@@ -6,6 +7,7 @@ import { Button } from '#/design/button.tsx'
 import { LABEL } from '#/design/control-style.ts'
 import { TextField } from '#/design/field.tsx'
 import { Upload, type UploadProps } from '#/design/upload.tsx'
+import { keepFocusNear } from '#/design/use-return-focus.ts'
 import { ItemPicture } from './item-picture.tsx'
 
 export type TypedPicture = {
@@ -16,12 +18,15 @@ export type TypedPicture = {
 }
 
 type Props = TypedPicture & {
+  /** The file that was chosen last. */
+  isRefused: boolean
   onBegin: UploadProps['onBegin']
   onChange: (part: Partial<TypedPicture>) => void
 }
 
 /** An item's picture: uploaded, or fetched from another site when the item is saved (CANTEEN-13). */
-export function ItemPictureField({ image_url, upload_id, onBegin, onChange }: Props) {
+export function ItemPictureField({ image_url, upload_id, isRefused, onBegin, onChange }: Props) {
+  const [givenUp, setGivenUp] = useState(0)
   const link = image_url.trim()
   const isOurs = pictureFile(link) !== null
   return (
@@ -39,18 +44,35 @@ export function ItemPictureField({ image_url, upload_id, onBegin, onChange }: Pr
           </div>
         </div>
       )}
-      <Upload
-        label={isOurs ? t('Another picture') : t('Picture')}
-        hint={t('JPG, PNG or WebP, at most {most} MB. Without a picture, students see only the name.', {
-          most: megabytesFor('public_picture'),
-        })}
-        accept={acceptFor('public_picture')}
-        kindRefused={askForKinds('public_picture')}
-        maxBytes={UPLOAD_LIMITS.public_picture.max_bytes}
-        upload={uploadPicture}
-        onBegin={onBegin}
-        onChange={(id) => onChange({ upload_id: id })}
-      />
+      <div className="grid gap-2">
+        <Upload
+          // Another one: it forgets the file that was refused.
+          key={givenUp}
+          label={isOurs ? t('Another picture') : t('Picture')}
+          hint={t('JPG, PNG or WebP, at most {most} MB. Without a picture, students see only the name.', {
+            most: megabytesFor('public_picture'),
+          })}
+          accept={acceptFor('public_picture')}
+          kindRefused={askForKinds('public_picture')}
+          maxBytes={UPLOAD_LIMITS.public_picture.max_bytes}
+          upload={uploadPicture}
+          onBegin={onBegin}
+          onChange={(id) => onChange({ upload_id: id })}
+        />
+        {isRefused && (
+          <Button
+            look="outline"
+            className="justify-self-start"
+            onClick={({ currentTarget }) => {
+              keepFocusNear(currentTarget)
+              setGivenUp(givenUp + 1)
+              onChange({ upload_id: null })
+            }}
+          >
+            {t('Without this picture')}
+          </Button>
+        )}
+      </div>
       {!isOurs && upload_id === null && (
         <TextField
           name="image_url"

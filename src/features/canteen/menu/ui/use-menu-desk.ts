@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import { api, orpc } from '#/client/api.ts'
 import { toastFailure } from '#/client/toast-failure.ts'
 import { useRequestKey } from '#/client/use-request-key.ts'
@@ -8,6 +8,19 @@ import { menuToasts } from '../texts.ts'
 
 /** `edited` is null for a new item; `upload_id` is a new picture. */
 type Written = { edited: DeskItem | null; item: MenuItemDetails; upload_id: string | null }
+
+type Offer = { id: string; available: boolean }
+
+const OFFERING = { mutationKey: ['offer-item'] }
+
+/** What its switch says of each item while that is on its way: on a slow network it would seem not to have moved. */
+export function useOffered(): ReadonlyMap<string, boolean> {
+  const sent = useMutationState({
+    filters: { ...OFFERING, status: 'pending' },
+    select: ({ state }) => state.variables as Offer,
+  })
+  return new Map(sent.map(({ id, available }) => [id, available]))
+}
 
 /** The desk's actions on the menu. Every answer, good or bad, refetches the menu. */
 export function useMenuDesk() {
@@ -28,7 +41,10 @@ export function useMenuDesk() {
     onSettled,
   })
   const offer = useMutation({
-    mutationFn: (input: { id: string; available: boolean }) => api.admin.canteenMenu.setAvailable(input),
+    ...OFFERING,
+    // One after the other: the last press wins.
+    scope: { id: 'offer-item' },
+    mutationFn: (input: Offer) => api.admin.canteenMenu.setAvailable(input),
     onError: (error) => toastFailure(error, menuToasts.availability_failed),
     onSettled,
   })
