@@ -21,8 +21,10 @@ const ORDER = {
   seat_number: null,
 }
 
-/** A kitchen's list, from which an order goes once it is cancelled; `asked` are the changes that it was sent. */
-async function opened() {
+/**
+ * A kitchen's list, from which an order goes once its change is `answered`; `asked` are the changes that it was sent.
+ */
+async function opened(answered?: Promise<void>) {
   const asked: string[] = []
   let orders = ['first', 'second', 'third'].map((id) => ({ ...ORDER, id, order_number: `ORD-${id}` }))
   const read = (path: string) =>
@@ -37,6 +39,7 @@ async function opened() {
       return Response.json(together.length > 0 ? together.map(read) : read(path).body)
     }
     asked.push(path)
+    await answered
     orders = orders.filter(({ id }) => !path.includes(id))
     return Response.json({ ...ORDER, status: 'cancelled' })
   })
@@ -72,6 +75,23 @@ it('once an order is cancelled, no step of another is under Enter (CANTEEN-11)',
   expect(asked).toHaveLength(1)
   await userEvent.tab()
   await expect.element(card('third').getByRole('button', { name: /^Mark Ready/ })).toHaveFocus()
+})
+
+it('nor does the focus leave the list where the answer takes long', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const { screen, asked } = await opened(promise)
+  const card = (name: string) => screen.getByRole('listitem').filter({ hasText: `ORD-${name}` })
+  const step = card('second').getByRole('button', { name: /^Mark Ready/ })
+  await expect.element(step).toBeVisible()
+  ;(step.element() as HTMLElement).focus()
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  await userEvent.keyboard('{Enter}')
+  await vi.advanceTimersByTimeAsync(10_000)
+  vi.useRealTimers()
+  await expect.poll(() => asked).toHaveLength(1)
+  resolve()
+  await expect.element(card('second')).not.toBeInTheDocument()
+  await expect.element(card('third')).toHaveFocus()
 })
 
 it('the reason that is typed stays while another cook takes the order to another place (PORTAL-9)', async () => {

@@ -4,6 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { rupees } from '#/kernel/money.ts'
 import { answerReads, FAULT } from '../../../../../test/support/answer-reads.ts'
+import type { KitchenStatus } from '../rules.ts'
 import { KitchenView } from './kitchen-view.tsx'
 
 afterEach(() => void vi.restoreAllMocks())
@@ -27,19 +28,24 @@ const listed = (next_cursor: string | null, ...ids: string[]) => ({
   body: {
     rows: ids.map((id) => ({ ...ORDER, id, order_number: `ORD-${id}` })),
     next_cursor,
-    total: ids.length,
+    total: { count: next_cursor === null ? ids.length : 153, more: false },
   },
 })
 
-/** The kitchen's screen with two pages of new orders. `isUnread` says whether a read fails. */
-async function opened(isUnread: (path: string) => boolean) {
+/** Two pages of orders of one status, none of the others. `isUnread` says whether a read fails. */
+function answer(status: KitchenStatus, isUnread: (path: string) => boolean) {
   const asked: string[] = []
   answerReads((path) => {
     asked.push(path)
     if (isUnread(path)) return FAULT
-    if (!path.includes('status=paid')) return listed(null)
+    if (!path.includes(`status=${status}`)) return listed(null)
     return path.includes('cursor=') ? listed(null, 'older') : listed('newer', 'newer')
   })
+  return asked
+}
+
+/** The kitchen's screen. */
+async function opened() {
   vi.spyOn(document.documentElement, 'requestFullscreen').mockRejectedValue(new Error('refused'))
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const screen = await render(
@@ -48,12 +54,13 @@ async function opened(isUnread: (path: string) => boolean) {
     </QueryClientProvider>,
   )
   await screen.getByRole('button', { name: 'Kitchen view' }).click()
-  return { asked, column: (name: string) => screen.getByRole('region', { name }) }
+  return { queries, screen, column: (name: string) => screen.getByRole('region', { name }) }
 }
 
 it('a column that can’t be read says so, and Retry reads it (PORTAL-8)', async () => {
   let isDown = true
-  const { column } = await opened((path) => isDown && path.includes('status=preparing'))
+  answer('paid', (path) => isDown && path.includes('status=preparing'))
+  const { column } = await opened()
   const preparing = column('Preparing')
   await expect.element(preparing.getByRole('alert').getByText('Failed to fetch orders')).toBeVisible()
   await expect.element(column('New orders').getByRole('heading', { name: 'ORD-older' })).toBeVisible()
@@ -66,14 +73,7 @@ it('a column that can’t be read says so, and Retry reads it (PORTAL-8)', async
 it('the reason for cancelling stays while another cook takes the order to another column (PORTAL-9)', async () => {
   let column = 'status=paid'
   answerReads((path) => (path.includes(column) ? listed(null, 'one') : listed(null)))
-  vi.spyOn(document.documentElement, 'requestFullscreen').mockRejectedValue(new Error('refused'))
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  const screen = await render(
-    <QueryClientProvider client={queries}>
-      <KitchenView />
-    </QueryClientProvider>,
-  )
-  await screen.getByRole('button', { name: 'Kitchen view' }).click()
+  const { queries, screen } = await opened()
   await screen.getByRole('button', { name: 'Cancel order ORD-one' }).click()
   const reason = screen.getByRole('textbox', { name: 'Reason' })
   await reason.fill('No bananas left')
@@ -85,7 +85,8 @@ it('the reason for cancelling stays while another cook takes the order to anothe
 
 it('a further page that can’t be read is asked for once, and what was read stays (PORTAL-8)', async () => {
   let isDown = true
-  const { column, asked } = await opened((path) => isDown && path.includes('cursor='))
+  const asked = answer('paid', (path) => isDown && path.includes('cursor='))
+  const { column } = await opened()
   const waiting = column('New orders')
   await expect.element(waiting.getByRole('alert').getByText('Failed to fetch orders')).toBeVisible()
   await expect.element(waiting.getByRole('heading', { name: 'ORD-newer' })).toBeVisible()
@@ -95,4 +96,21 @@ it('a further page that can’t be read is asked for once, and what was read sta
   await waiting.getByRole('button', { name: 'Retry' }).click()
   await expect.element(waiting.getByRole('heading', { name: 'ORD-older' })).toBeVisible()
   await expect.element(waiting.getByRole('alert')).not.toBeInTheDocument()
+})
+
+it('of what is ready the newest page is read, with how many there are, and more if somebody asks', async () => {
+  const asked = answer('ready', () => false)
+  const { column } = await opened()
+  const ready = column('Ready')
+  await expect.element(ready.getByText('1 of 153 shown')).toBeVisible()
+  await expect.element(ready.getByRole('heading', { name: 'Ready 153' })).toBeVisible()
+  await expect.element(column('New orders').getByText('Nothing here.')).toBeVisible()
+  await ready.getByRole('button', { name: 'Show more' }).click()
+  const numbers = () =>
+    ready
+      .getByRole('article')
+      .elements()
+      .map((one) => one.getAttribute('aria-label'))
+  await expect.poll(numbers).toEqual(['Order ORD-older', 'Order ORD-newer'])
+  expect(asked.filter((path) => path.includes('cursor='))).toHaveLength(1)
 })

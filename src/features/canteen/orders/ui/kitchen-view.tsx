@@ -6,6 +6,7 @@ import { formatClock } from '#/kernel/slots.ts'
 import { t, type Words } from '#/kernel/words.ts'
 import { Unread } from '#/client/unread.tsx'
 import { Button } from '#/design/button.tsx'
+import { Pager } from '#/design/pager.tsx'
 import { Steady } from '#/design/steady.tsx'
 import type { KitchenStatus } from '../rules.ts'
 import { orderToasts } from '../texts.ts'
@@ -16,11 +17,12 @@ import { seatWords } from './seat-words.ts'
 import type { KitchenOrder } from './types.ts'
 import { useOrders } from './use-orders.ts'
 
+/** `isWhole`: what is to be cooked is all there. What nobody marks as delivered would add up for ever. */
 const COLUMNS = [
-  { status: 'paid', heading: 'New orders' },
-  { status: 'preparing', heading: 'Preparing' },
-  { status: 'ready', heading: 'Ready' },
-] as const satisfies { status: KitchenStatus; heading: Words }[]
+  { status: 'paid', heading: 'New orders', isWhole: true },
+  { status: 'preparing', heading: 'Preparing', isWhole: true },
+  { status: 'ready', heading: 'Ready', isWhole: false },
+] as const satisfies { status: KitchenStatus; heading: Words; isWhole: boolean }[]
 
 /** Opens the kitchen's own screen: everything to be done, large, in full screen. */
 export function KitchenView() {
@@ -69,8 +71,8 @@ function Board() {
   return (
     <>
       <div className="grid items-start gap-5 md:grid-cols-3">
-        {COLUMNS.map(({ status, heading }) => (
-          <Column key={status} heading={heading} {...orders[status]} onCancel={setCancelling} />
+        {COLUMNS.map(({ status, ...column }) => (
+          <Column key={status} {...column} {...orders[status]} onCancel={setCancelling} />
         ))}
       </div>
       {cancelling && <CancelOrder order={newest ?? cancelling} onClose={() => setCancelling(null)} />}
@@ -78,14 +80,15 @@ function Board() {
   )
 }
 
-type ColumnProps = Pick<ReturnType<typeof useOrders>, 'list' | 'rows'> & {
+type ColumnProps = Pick<ReturnType<typeof useOrders>, 'list' | 'rows' | 'total'> & {
   heading: Words
+  isWhole: boolean
   onCancel: (order: KitchenOrder) => void
 }
 
-function Column({ heading, list, rows, onCancel }: ColumnProps) {
+function Column({ heading, isWhole, list, rows, total, onCancel }: ColumnProps) {
   const { error, hasNextPage, isFetching, fetchNextPage } = list
-  const goesOn = hasNextPage && !isFetching && !error
+  const goesOn = isWhole && hasNextPage && !isFetching && !error
   // Pages come newest first, and what waits longest must not be missing.
   useEffect(() => {
     if (goesOn) void fetchNextPage()
@@ -96,10 +99,12 @@ function Column({ heading, list, rows, onCancel }: ColumnProps) {
     <section aria-label={t(heading)} className="grid gap-3">
       <h3 className="disp flex items-baseline justify-between border-b-2 border-rule-2 pb-1 text-lg">
         {t(heading)}
-        <span className="text-ink-2">{rows?.length ?? ''}</span>
+        <span className="text-ink-2">{(hasNextPage ? total?.count : rows?.length) ?? ''}</span>
       </h3>
       {error && <Unread error={error} fallback={orderToasts.fetch_failed} onRetry={() => list.refetch()} />}
       {waiting?.length === 0 && <p className="py-6 text-ink-2">{t('Nothing here.')}</p>}
+      {/* What was ready before comes above the rest, below the button that brings it. */}
+      {!isWhole && <Pager list={list} shown={rows?.length ?? 0} total={total} isPart />}
       {waiting && (
         <Steady shown={waiting.map(({ id }) => id).join()}>
           {waiting.map((order) => (

@@ -31,7 +31,7 @@ export function OrderActions({ order, size = 'sm', onCancel }: Props) {
   const which = <span className="sr-only"> {order.order_number}</span>
   function go(status: Step) {
     const estimate = status === 'preparing' ? { estimated_time: estimateFrom(minutes) } : {}
-    advance.mutate({ id: order.id, status, ...estimate })
+    return advance.mutateAsync({ id: order.id, status, ...estimate })
   }
   return (
     <div className="grid gap-3">
@@ -57,8 +57,7 @@ export function OrderActions({ order, size = 'sm', onCancel }: Props) {
             busy={advance.isPending}
             busyLabel={t('Updating...')}
             onClick={({ currentTarget }) => {
-              keepFocusNear(currentTarget)
-              go(step)
+              keepFocusNear(currentTarget, go(step))
             }}
           >
             {t(LABELS[step])}
