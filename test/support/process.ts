@@ -7,7 +7,8 @@ export const SECRETS_KEY = 'only-for-tests-'.repeat(3)
 const MAIN = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url))
 const END_WITH_PARENT = new URL('end-with-parent.ts', import.meta.url).href
 const ATTEMPTS = 3
-const COMPILED = fileURLToPath(new URL('../../dist/server/compiled', import.meta.url))
+/** What programs of a run have compiled, for the next ones. */
+export const COMPILED = fileURLToPath(new URL('../../dist/server/compiled', import.meta.url))
 
 export type ServerProcess = {
   url: string

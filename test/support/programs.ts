@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { withOwner } from './database.ts'
+import { COMPILED } from './process.ts'
 
 export type Told = { code: number; out: string; err: string }
 
@@ -12,7 +13,7 @@ export function runProgram(name: string, args: string[], env: NodeJS.ProcessEnv,
     execFile(
       process.execPath,
       [program, ...args],
-      { cwd, env: { PATH, ...withOwner(env) } },
+      { cwd, env: { PATH, NODE_COMPILE_CACHE: COMPILED, ...withOwner(env) } },
       (error, out, err) => resolve({ code: Number(error?.code ?? 0), out, err }),
     )
   })
