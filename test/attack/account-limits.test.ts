@@ -1,21 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { APP_URL } from '../support/accounts.ts'
-import { testDatabase, type TestDatabase } from '../support/database.ts'
-import { serverProcess, type ServerProcess } from '../support/process.ts'
 import { call } from '../support/server.ts'
+import { openTwoServers } from '../support/two-servers.ts'
 
-let db: TestDatabase
-let servers: ServerProcess[]
-
-beforeAll(async () => {
-  db = await testDatabase()
-  const env = { DATABASE_URL: db.url, APP_URL, TRUST_PROXY: '127.0.0.1' }
-  servers = await Promise.all([serverProcess(env), serverProcess(env)])
-})
-afterAll(async () => {
-  await Promise.all(servers.map((server) => server.kill('SIGTERM')))
-  await db.close()
-})
+const library = openTwoServers({ APP_URL, TRUST_PROXY: '127.0.0.1' })
 
 /** The caller's attempts alternate between the two processes, all at once. */
 function tries(
@@ -26,7 +14,7 @@ function tries(
 ) {
   return Promise.all(
     Array.from({ length: count }, (_, at) =>
-      call(`${servers[at % 2]?.url}/api/auth/${path}`, {
+      call(`${library.urlFor(at)}/api/auth/${path}`, {
         method: 'POST',
         body: bodyOf(at),
         headers: { 'x-forwarded-for': addressOf(at), origin: APP_URL },
@@ -83,7 +71,7 @@ it('ACCOUNT-11: a stranger who uses up one kind of mail to an address keeps its 
 })
 
 it('SAFE-13: the stored counts name no address', async () => {
-  const rows = await db.sql.selectFrom('rate_limits').select('key').execute()
+  const rows = await library.sql.selectFrom('rate_limits').select('key').execute()
   expect(rows.length).toBeGreaterThan(5)
   expect(rows.filter(({ key }) => /10\.1\.1|2001/.test(key))).toEqual([])
 })

@@ -2,44 +2,35 @@
  * A closed day is announced while members book, buy, move and change plans, on two servers: nobody waits in a circle,
  * and every plan has its day.
  */
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { addDays, dayOf } from '#/kernel/dates.ts'
 import { cashFor } from '../support/cash.ts'
 import { TEST_NOW } from '../support/context.ts'
-import { testDatabase, type TestDatabase } from '../support/database.ts'
-import { serverProcess, type ServerProcess } from '../support/process.ts'
 import { sampleAdmin, sampleMember, sampleSubscription } from '../support/samples.ts'
 import { call, sessionCookie } from '../support/server.ts'
+import { openTwoServers } from '../support/two-servers.ts'
 
 const TODAY = dayOf(TEST_NOW)
 const PEOPLE = 16
 const ROUNDS = 3
 
-let db: TestDatabase
-let servers: ServerProcess[]
+const library = openTwoServers()
 let desk: string
 beforeAll(async () => {
-  db = await testDatabase()
-  const env = { DATABASE_URL: db.url, NOW: TEST_NOW.toISOString() }
-  servers = await Promise.all([serverProcess(env), serverProcess(env)])
-  desk = await sessionCookie(db.sql, (await sampleAdmin(db.sql)).id)
-})
-afterAll(async () => {
-  await Promise.all(servers.map((server) => server.kill('SIGTERM')))
-  await db.close()
+  desk = await sessionCookie(library.sql, (await sampleAdmin(library.sql)).id)
 })
 
 let turn = 0
 const ask = (path: string, cookie: string, body: unknown) =>
-  call(`${servers[turn++ % 2]?.url ?? ''}/api${path}`, { method: 'POST', cookie, body })
+  call(`${library.urlFor(turn++)}/api${path}`, { method: 'POST', cookie, body })
 
 it('DAYS-3: whatever happens at the same moment, every plan that contains the day is a day longer, once', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const people = await Promise.all(
       Array.from({ length: PEOPLE }, async () => {
-        const { id } = await sampleMember(db.sql)
-        await sampleSubscription(db.sql, id, 'morning')
-        return { id, cookie: await sessionCookie(db.sql, id) }
+        const { id } = await sampleMember(library.sql)
+        await sampleSubscription(library.sql, id, 'morning')
+        return { id, cookie: await sessionCookie(library.sql, id) }
       }),
     )
     const seat = (at: number) => 1 + round * PEOPLE + at
@@ -57,7 +48,7 @@ it('DAYS-3: whatever happens at the same moment, every plan that contains the da
       recurring: false,
     }
     const sales = await Promise.all(
-      people.map(async ({ id }, at) => (at % 4 === 0 ? cashFor(db.sql, id, 'morning') : null)),
+      people.map(async ({ id }, at) => (at % 4 === 0 ? cashFor(library.sql, id, 'morning') : null)),
     )
     const answers = await Promise.all([
       ...people.map(({ id, cookie }, at) => {
@@ -77,7 +68,7 @@ it('DAYS-3: whatever happens at the same moment, every plan that contains the da
     expect(answers.filter(({ status }) => status >= 500).map(({ body }) => body)).toEqual([])
     expect(answers.at(-1)?.status).toBe(201)
   }
-  const { rows: wrong } = await db.pool.query(`
+  const { rows: wrong } = await library.pool.query(`
     select s.id from subscriptions s
     where s.status = 'active' and (
       s.end_date - s.start_date + 1 <> s.days + (select coalesce(sum(days), 0) from subscription_days where subscription_id = s.id)

@@ -1,7 +1,7 @@
 /** ACCOUNT-20: what a member writes, or the desk about them, in the same instant as their erasure. */
 import { randomUUID } from 'node:crypto'
 import { sql as raw } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { eraseMember } from '#/features/accounts/erasure/actions.ts'
 import { LOST } from '#/features/accounts/erasure/rules.ts'
 import type { Member, Sql } from '#/kernel/context.ts'
@@ -9,34 +9,28 @@ import { addDays, dayOf } from '#/kernel/dates.ts'
 import { askPatiently } from '../support/call.ts'
 import { cashFor } from '../support/cash.ts'
 import { memberContext, TEST_NOW } from '../support/context.ts'
-import { testDatabase, type TestDatabase } from '../support/database.ts'
 import { untilLocksWait } from '../support/lock-waits.ts'
 import { kitOf, PLAN, PRICE, send, type Write } from '../support/parallel-writes/kit.ts'
-import { serverProcess, type ServerProcess } from '../support/process.ts'
 import { newBrowser } from '../support/push-service.ts'
 import { sampleAdmin, sampleSubscription, sampleUpload } from '../support/samples.ts'
 import { sessionCookie } from '../support/server.ts'
 import { noisePicture, uploadProof } from '../support/upload.ts'
+import { openTwoServers } from '../support/two-servers.ts'
 
-let db: TestDatabase
-let servers: [ServerProcess, ServerProcess]
+const library = openTwoServers()
 let admin: Member
 let desk: string
 
 beforeAll(async () => {
-  db = await testDatabase()
-  const env = { DATABASE_URL: db.url, NOW: TEST_NOW.toISOString() }
-  servers = await Promise.all([serverProcess(env), serverProcess(env)])
-  admin = await sampleAdmin(db.sql)
-  desk = await sessionCookie(db.sql, admin.id)
-  await db.sql.updateTable('library_settings').set({ push_on: true, upi_payee: 'library@testbank' }).execute()
-})
-afterAll(async () => {
-  await Promise.all(servers.map((server) => server.kill('SIGTERM')))
-  await db.close()
+  admin = await sampleAdmin(library.sql)
+  desk = await sessionCookie(library.sql, admin.id)
+  await library.sql
+    .updateTable('library_settings')
+    .set({ push_on: true, upi_payee: 'library@testbank' })
+    .execute()
 })
 
-const kit = kitOf(() => ({ sql: db.sql, url: servers[0].url, till: undefined as never }))
+const kit = kitOf(() => ({ sql: library.sql, url: library.urlFor(0), till: undefined as never }))
 type Someone = Awaited<ReturnType<typeof kit.student>>
 const { post } = kit
 
@@ -49,7 +43,7 @@ const device = () => {
 const WRITES: Record<string, (by: Someone) => Promise<Write>> = {
   'a question': async ({ cookie }) => post(cookie, '/help', { body: 'Is there a locker?' }, randomUUID()),
   'a rating with words': async ({ id, cookie }) => {
-    await sampleSubscription(db.sql, id, 'morning', { start_date: addDays(dayOf(TEST_NOW), -10) })
+    await sampleSubscription(library.sql, id, 'morning', { start_date: addDays(dayOf(TEST_NOW), -10) })
     return post(cookie, '/rating', { stars: 5, words: 'Silent', public_name: 'Asha, NEET' })
   },
   'a canteen order': async ({ cookie }) =>
@@ -62,7 +56,7 @@ const WRITES: Record<string, (by: Someone) => Promise<Write>> = {
   },
   'a proof': async ({ id, cookie }) => {
     const payment_id = await kit.openQr(cookie)
-    const upload_id = await sampleUpload(db.sql, id, 'payment_proof')
+    const upload_id = await sampleUpload(library.sql, id, 'payment_proof')
     const transaction_reference = kit.reference()
     return post(cookie, '/payment-verifications', {
       payment_id,
@@ -94,7 +88,7 @@ const WRITES: Record<string, (by: Someone) => Promise<Write>> = {
   }),
   'our answer': async ({ id, cookie }) => {
     const { id: newest } = await kit.made({ cookie }, '/help', { body: 'Is there a locker?' })
-    const thread = await db.sql
+    const thread = await library.sql
       .selectFrom('help_threads')
       .select('id')
       .where('user_id', '=', id)
@@ -108,16 +102,20 @@ const WRITES: Record<string, (by: Someone) => Promise<Write>> = {
   },
   'a note': async ({ id }) => post(desk, `/admin/users/${id}/notes`, { body: 'Owes a key' }, randomUUID()),
   'cash for a plan': async ({ id }) =>
-    post(desk, '/admin/payments/cash', await cashFor(db.sql, id, 'full_day'), randomUUID()),
+    post(desk, '/admin/payments/cash', await cashFor(library.sql, id, 'full_day'), randomUUID()),
 }
 
 async function erase(transaction: Sql, { id }: Someone) {
   const ends_plans = await listPlans(id)
-  await eraseMember(transaction, memberContext(db.sql, admin), { id, ends_plans })
+  await eraseMember(transaction, memberContext(library.sql, admin), { id, ends_plans })
 }
 
 async function listPlans(user_id: string): Promise<string[]> {
-  const plans = await db.sql.selectFrom('subscriptions').select('id').where('user_id', '=', user_id).execute()
+  const plans = await library.sql
+    .selectFrom('subscriptions')
+    .select('id')
+    .where('user_id', '=', user_id)
+    .execute()
   return plans.map(({ id }) => id)
 }
 
@@ -131,17 +129,17 @@ describe.each(Object.entries(WRITES))('%s', (_, writeOf) => {
   it('is refused if the erasure was first', async () => {
     const someone = await kit.seated()
     const write = await writeOf(someone)
-    const { left, answered } = await db.sql.transaction().execute(async (transaction) => {
+    const { left, answered } = await library.sql.transaction().execute(async (transaction) => {
       await erase(transaction, someone)
       const left = await countRows(transaction, someone)
-      const answered = askPatiently(() => send(servers[0].url, write))
-      await untilLocksWait(db.sql, 1, answered)
+      const answered = askPatiently(() => send(library.urlFor(0), write))
+      await untilLocksWait(library.sql, 1, answered)
       return { left, answered }
     })
     const { status, body } = await answered
     expect(REFUSED[write.cookie === desk ? 'desk' : 'member'], JSON.stringify(body)).toContain(body['code'])
     expect(status).toBeLessThan(500)
-    expect(await countRows(db.sql, someone)).toEqual(left)
+    expect(await countRows(library.sql, someone)).toEqual(left)
     expect(await listKept(someone)).toEqual([])
   })
 })
@@ -149,15 +147,15 @@ describe.each(Object.entries(WRITES))('%s', (_, writeOf) => {
 it('an upload is refused if the erasure was first', async () => {
   const someone = await kit.student()
   const picture = await noisePicture(40)
-  const { left, answered } = await db.sql.transaction().execute(async (transaction) => {
+  const { left, answered } = await library.sql.transaction().execute(async (transaction) => {
     await erase(transaction, someone)
     const left = await countRows(transaction, someone)
-    const answered = askPatiently(() => uploadProof(servers[0].url, someone.cookie, picture))
-    await untilLocksWait(db.sql, 1, answered)
+    const answered = askPatiently(() => uploadProof(library.urlFor(0), someone.cookie, picture))
+    await untilLocksWait(library.sql, 1, answered)
     return { left, answered }
   })
   expect((await answered).status).toBe(401)
-  expect(await countRows(db.sql, someone)).toEqual(left)
+  expect(await countRows(library.sql, someone)).toEqual(left)
 })
 
 it('of all of it at once, on two servers, while four members are erased, nothing is left that tells of them', async () => {
@@ -174,12 +172,12 @@ it('of all of it at once, on two servers, while four members are erased, nothing
       const removal: Write = post(desk, `/admin/users/${id}/delete`, { ends_plans })
       return (sent[at] ?? [])
         .toSpliced(at * 3, 0, removal)
-        .map((write, nth) => send(servers[nth % 2]?.url ?? '', write))
+        .map((write, nth) => send(library.urlFor(nth), write))
     }),
   )
   expect(answers.filter(({ status }) => status >= 500 && status !== 503)).toEqual([])
   const ids = people.map(({ id }) => id)
-  const erased = await db.sql
+  const erased = await library.sql
     .selectFrom('profiles')
     .select('id')
     .where('id', 'in', ids)
@@ -222,7 +220,7 @@ async function listKept({ id }: Someone): Promise<string[]> {
     const { rows } = await raw`
       select from ${raw.table(table)} where ${raw.ref(whose)}::text = ${id}
         and ${raw.ref(column)} is not null and ${raw.ref(column)}::text is distinct from ${String(gone)}`.execute(
-      db.sql,
+      library.sql,
     )
     if (rows.length > 0) kept.push(place)
   }

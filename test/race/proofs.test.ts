@@ -1,31 +1,23 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { member as payments } from '#/features/plan-checkout/actions.ts'
 import { member as proofs } from '#/features/payment-proofs/actions.ts'
 import { rupees } from '#/kernel/money.ts'
-import { memberContext, TEST_NOW } from '../support/context.ts'
-import { testDatabase, type TestDatabase } from '../support/database.ts'
-import { serverProcess, type ServerProcess } from '../support/process.ts'
+import { memberContext } from '../support/context.ts'
 import { sampleAdmin, sampleMember, sampleUpload } from '../support/samples.ts'
 import { call, sessionCookie } from '../support/server.ts'
+import { openTwoServers } from '../support/two-servers.ts'
 
 const ADMINS = 12
 
-let db: TestDatabase
-let servers: ServerProcess[]
+const library = openTwoServers()
 let desk: string[]
 
 beforeAll(async () => {
-  db = await testDatabase()
-  const env = { DATABASE_URL: db.url, NOW: TEST_NOW.toISOString() }
-  servers = await Promise.all([serverProcess(env), serverProcess(env)])
   desk = await Promise.all(
-    Array.from({ length: ADMINS }, async () => sessionCookie(db.sql, (await sampleAdmin(db.sql)).id)),
+    Array.from({ length: ADMINS }, async () =>
+      sessionCookie(library.sql, (await sampleAdmin(library.sql)).id),
+    ),
   )
-})
-
-afterAll(async () => {
-  await Promise.all(servers.map((server) => server.kill('SIGTERM')))
-  await db.close()
 })
 
 it('U9: admins on two server processes approve one proof: one subscription, one receipt, one mail', async () => {
@@ -33,8 +25,8 @@ it('U9: admins on two server processes approve one proof: one subscription, one 
   const answers = await Promise.all(desk.map((cookie, admin) => approve(proof, cookie, admin)))
   expect(answers.filter(({ status }) => status < 300)).toHaveLength(1)
   expect(answers.filter(({ body }) => body['code'] === 'already_reviewed')).toHaveLength(ADMINS - 1)
-  expect(await db.sql.selectFrom('subscriptions').select('id').execute()).toHaveLength(1)
-  expect(await db.sql.selectFrom('receipts').select('number').execute()).toEqual([
+  expect(await library.sql.selectFrom('subscriptions').select('id').execute()).toHaveLength(1)
+  expect(await library.sql.selectFrom('receipts').select('number').execute()).toEqual([
     { number: 'SL/26-27/000001' },
   ])
 })
@@ -43,7 +35,7 @@ it('twelve proofs approved at once: receipts are numbered without gaps or duplic
   const sent = await Promise.all(Array.from({ length: ADMINS }, sentProof))
   const answers = await Promise.all(sent.map((proof, at) => approve(proof, desk[at] ?? '', at)))
   expect(answers.map(({ status }) => status < 300)).toEqual(Array(ADMINS).fill(true))
-  const numbers = await db.sql.selectFrom('receipts').select('number').orderBy('number').execute()
+  const numbers = await library.sql.selectFrom('receipts').select('number').orderBy('number').execute()
   expect(numbers.map(({ number }) => Number(number.slice(-6)))).toEqual(
     Array.from({ length: ADMINS + 1 }, (_, at) => at + 1),
   )
@@ -51,7 +43,7 @@ it('twelve proofs approved at once: receipts are numbered without gaps or duplic
 
 it('twelve proofs that match one bank credit, approved at once: one gets it, the others stay as they were', async () => {
   const sent = await Promise.all(Array.from({ length: ADMINS }, sentProof))
-  const codes = await db.sql
+  const codes = await library.sql
     .selectFrom('payment_verifications as proof')
     .innerJoin('payments', 'payments.id', 'proof.payment_id')
     .select('payment_code')
@@ -66,7 +58,7 @@ it('twelve proofs that match one bank credit, approved at once: one gets it, the
 
 it('proofs approved during an import of the statement still get their credits', async () => {
   const sent = await Promise.all(Array.from({ length: ADMINS }, sentProof))
-  const typed = await db.sql
+  const typed = await library.sql
     .selectFrom('payment_verifications')
     .select('transaction_reference')
     .where('id', 'in', sent)
@@ -81,7 +73,7 @@ it('proofs approved during an import of the statement still get their credits', 
 })
 
 function approvedOf(proofs: string[]) {
-  return db.sql
+  return library.sql
     .selectFrom('payment_verifications')
     .select('bank_credit_id')
     .where('id', 'in', proofs)
@@ -91,26 +83,26 @@ function approvedOf(proofs: string[]) {
 
 async function importLines(narrations: string[]) {
   const credits = narrations.map((narration) => ({ day: '2026-11-20', amount: rupees(1000), narration }))
-  const url = `${servers[0]?.url}/api/admin/bank-credits`
+  const url = `${library.urlFor(0)}/api/admin/bank-credits`
   const answer = await call(url, { method: 'POST', cookie: desk[0] ?? '', body: { credits } })
   expect(answer.status).toBe(200)
 }
 
 function approve(id: string, cookie: string, admin: number) {
-  const url = `${servers[admin % 2]?.url}/api/admin/payment-verifications/${id}/approve`
+  const url = `${library.urlFor(admin)}/api/admin/payment-verifications/${id}/approve`
   return call(url, { method: 'POST', cookie, body: {} })
 }
 
 let references = 400_000_000_000
 
 async function sentProof(): Promise<string> {
-  const student = await sampleMember(db.sql)
-  const context = memberContext(db.sql, student)
+  const student = await sampleMember(library.sql)
+  const context = memberContext(library.sql, student)
   const { payment_id, amount } = await payments.startUpiPayment(context, {
     plan_id: 'full-day-1month',
     amount: rupees(1000),
   })
-  const upload_id = await sampleUpload(db.sql, student.id, 'payment_proof')
+  const upload_id = await sampleUpload(library.sql, student.id, 'payment_proof')
   const transaction_reference = String(references++)
   return (await proofs.submitProof(context, { payment_id, upload_id, transaction_reference, amount })).id
 }

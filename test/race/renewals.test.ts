@@ -1,34 +1,24 @@
 import fc from 'fast-check'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { hoursOf } from '#/features/seats/rules.ts'
 import { insertBooking } from '#/features/seats/store.ts'
 import { addDays, dayOf, daysBetween, type Day } from '#/kernel/dates.ts'
 import type { PlanType } from '#/kernel/slots.ts'
-import { testDatabase, type TestDatabase } from '../support/database.ts'
 import { countLockWaits, untilLocksWait } from '../support/lock-waits.ts'
 import { sampleAdmin, sampleMember, sampleSubscription } from '../support/samples.ts'
-import { serverProcess, type ServerProcess } from '../support/process.ts'
 import { call, sessionCookie } from '../support/server.ts'
 import { cashFor } from '../support/cash.ts'
 import { TEST_NOW } from '../support/context.ts'
+import { openTwoServers } from '../support/two-servers.ts'
 
 const TODAY = dayOf(TEST_NOW)
 const ROUNDS = 12
 
-let db: TestDatabase
-let servers: ServerProcess[]
+const library = openTwoServers()
 let desk: string
 
 beforeAll(async () => {
-  db = await testDatabase()
-  const env = { DATABASE_URL: db.url, NOW: TEST_NOW.toISOString() }
-  servers = await Promise.all([serverProcess(env), serverProcess(env)])
-  desk = await sessionCookie(db.sql, (await sampleAdmin(db.sql)).id)
-})
-
-afterAll(async () => {
-  await Promise.all(servers.map((server) => server.kill('SIGTERM')))
-  await db.close()
+  desk = await sessionCookie(library.sql, (await sampleAdmin(library.sql)).id)
 })
 
 describe('S2: a renewal and its seat', () => {
@@ -64,7 +54,7 @@ describe('S2: a renewal and its seat', () => {
 describe('at the same moment', () => {
   afterEach(async () => {
     expect(await strayRows(), 'active rows outside of what is paid').toEqual([])
-    await db.sql.updateTable('seat_bookings').set({ status: 'cancelled' }).execute()
+    await library.sql.updateTable('seat_bookings').set({ status: 'cancelled' }).execute()
   })
 
   it('two renewals: both continue the booking, one after the other', async () => {
@@ -86,17 +76,17 @@ describe('at the same moment', () => {
       const first = await buy(who)
       await book(who, 5)
       const later = { start_date: addDays(first.end_date, 1), end_date: addDays(first.end_date, 40) }
-      const { id: subscription_id } = await sampleSubscription(db.sql, rival.id, 'morning', later)
+      const { id: subscription_id } = await sampleSubscription(library.sql, rival.id, 'morning', later)
       const wish = { seat_number: 5, user_id: rival.id, time_slot: 'morning', request_key: null } as const
       const booking = { ...wish, periods: [{ subscription_id, ...later }] as const, created_at: TEST_NOW }
       const [renewal, taken] = await Promise.all([
         buy(who),
-        insertBooking(db.sql, { ...booking, hours: hoursOf('morning', 'hours') }),
+        insertBooking(library.sql, { ...booking, hours: hoursOf('morning', 'hours') }),
       ])
       const carried = (await rowsOf(who)).some(({ end_date }) => end_date === renewal.end_date)
       expect([carried, taken.length === 1]).toContain(true)
       expect(carried && taken.length === 1).toBe(false)
-      await db.sql.updateTable('seat_bookings').set({ status: 'cancelled' }).execute()
+      await library.sql.updateTable('seat_bookings').set({ status: 'cancelled' }).execute()
     }
   })
 
@@ -204,21 +194,21 @@ type Student = { id: string; cookie: string }
 type Bought = { payment_id: string; start_date: Day; end_date: Day; amount: number }
 
 async function student(): Promise<Student> {
-  const { id } = await sampleMember(db.sql)
-  return { id, cookie: await sessionCookie(db.sql, id) }
+  const { id } = await sampleMember(library.sql)
+  return { id, cookie: await sessionCookie(library.sql, id) }
 }
 
 let turn = 0
-const server = () => servers[turn++ % 2]?.url ?? ''
+const server = () => library.urlFor(turn++)
 
 /** Paid in cash at the desk, which looks again where the days have changed since it did. */
 async function buy(who: Student, type: PlanType = 'morning'): Promise<Bought> {
-  const body = { ...(await cashFor(db.sql, who.id, type)), confirmed_again: true }
+  const body = { ...(await cashFor(library.sql, who.id, type)), confirmed_again: true }
   const url = `${server()}/api/admin/payments/cash`
   const answer = await call(url, { method: 'POST', cookie: desk, body })
   if (answer.body['code'] === 'period_changed') return buy(who, type)
   expect(answer.status).toBeLessThan(300)
-  return db.sql
+  return library.sql
     .selectFrom('subscriptions')
     .innerJoin('receipts', 'receipts.payment_id', 'subscriptions.payment_id')
     .select(['receipts.payment_id', 'start_date', 'end_date', 'amount_paid as amount'])
@@ -242,7 +232,7 @@ async function markPaid(payment_id: string) {
   const body = { reason: 'Seen at the bank', in_cash: false }
   const url = `${server()}/api/admin/payments/${payment_id}/paid`
   expect((await call(url, { method: 'POST', cookie: desk, body })).status).toBeLessThan(300)
-  return db.sql
+  return library.sql
     .selectFrom('subscriptions')
     .select(['start_date', 'end_date'])
     .where('payment_id', '=', payment_id)
@@ -258,14 +248,14 @@ async function inOrder<A, B>(
   first: () => Promise<A>,
   second: () => Promise<B>,
 ): Promise<[A, B]> {
-  const holder = await db.pool.connect()
+  const holder = await library.pool.connect()
   await holder.query('begin')
   await holder.query(lock, [value])
   const one = first()
-  await untilLocksWait(db.sql, 1, one)
+  await untilLocksWait(library.sql, 1, one)
   let isOver = false
   const two = second().finally(() => (isOver = true))
-  await expect.poll(async () => isOver || (await countLockWaits(db.sql)) === 2).toBe(true)
+  await expect.poll(async () => isOver || (await countLockWaits(library.sql)) === 2).toBe(true)
   await holder.query('commit')
   holder.release()
   return Promise.all([one, two])
@@ -290,7 +280,7 @@ type Row = { id: string; start_date: Day; end_date: Day }
 
 /** The active rows of a member, in the order of their days. */
 function rowsOf(who: Student): Promise<Row[]> {
-  return db.sql
+  return library.sql
     .selectFrom('seat_bookings')
     .select(['id', 'start_date', 'end_date'])
     .where('user_id', '=', who.id)
@@ -307,7 +297,7 @@ function daysOf(rows: readonly Row[]): Day[] {
 
 /** A member's active rows outside any subscription that is still paid for. */
 async function strayRows(): Promise<unknown[]> {
-  const { rows } = await db.pool.query(
+  const { rows } = await library.pool.query(
     `select booking.id from seat_bookings booking join subscriptions paid on paid.id = subscription_id
     where booking.status = 'active' and (paid.status <> 'active' or paid.user_id <> booking.user_id
       or booking.start_date < paid.start_date or booking.end_date > paid.end_date)`,
@@ -317,7 +307,7 @@ async function strayRows(): Promise<unknown[]> {
 
 /** First and last days for which somebody has the seat, one entry per run of days. */
 async function daysOn(seat_number: number): Promise<[Day, Day][]> {
-  const { rows } = await db.pool.query<{ first: Day; last: Day }>(
+  const { rows } = await library.pool.query<{ first: Day; last: Day }>(
     `select lower(run)::text as first, (upper(run) - 1)::text as last from (
       select unnest(range_agg(dates)) as run from seat_bookings where status = 'active' and seat_number = $1) as runs`,
     [seat_number],

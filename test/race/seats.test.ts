@@ -1,29 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testDatabase, type TestDatabase } from '../support/database.ts'
+import { describe, expect, it } from 'vitest'
 import { sampleMember, sampleSubscription } from '../support/samples.ts'
-import { serverProcess, type ServerProcess } from '../support/process.ts'
 import { callPatiently, sessionCookie } from '../support/server.ts'
-import { TEST_NOW } from '../support/context.ts'
+import { openTwoServers } from '../support/two-servers.ts'
 
 const RIVALS = 200
 
-let db: TestDatabase
-let servers: ServerProcess[]
-
-beforeAll(async () => {
-  db = await testDatabase()
-  const env = { DATABASE_URL: db.url, NOW: TEST_NOW.toISOString() }
-  servers = await Promise.all([serverProcess(env), serverProcess(env)])
-})
-
-afterAll(async () => {
-  await Promise.all(servers.map((server) => server.kill('SIGTERM')))
-  await db.close()
-})
+const library = openTwoServers()
 
 /** Clients alternate between the two processes. */
 function book(client: number, cookie: string, seat_number: number, time_slot: string) {
-  return callPatiently(`${servers[client % 2]?.url}/api/seat-bookings`, {
+  return callPatiently(`${library.urlFor(client)}/api/seat-bookings`, {
     method: 'POST',
     cookie,
     body: { seat_number, time_slot },
@@ -34,9 +20,9 @@ describe('S1: 200 clients on two server processes and one PostgreSQL', () => {
   it('one seat: one wins, all others are refused by name (SEAT-2), nobody gets a fault', async () => {
     const cookies = await Promise.all(
       Array.from({ length: RIVALS }, async () => {
-        const member = await sampleMember(db.sql)
-        await sampleSubscription(db.sql, member.id, 'evening')
-        return sessionCookie(db.sql, member.id)
+        const member = await sampleMember(library.sql)
+        await sampleSubscription(library.sql, member.id, 'evening')
+        return sessionCookie(library.sql, member.id)
       }),
     )
     const answers = await Promise.all(cookies.map((cookie, client) => book(client, cookie, 12, 'evening')))
@@ -44,9 +30,9 @@ describe('S1: 200 clients on two server processes and one PostgreSQL', () => {
   })
 
   it('one member at every seat at once: one booking, and "Already Booked" for the others', async () => {
-    const member = await sampleMember(db.sql)
-    await sampleSubscription(db.sql, member.id, 'night')
-    const cookie = await sessionCookie(db.sql, member.id)
+    const member = await sampleMember(library.sql)
+    await sampleSubscription(library.sql, member.id, 'night')
+    const cookie = await sessionCookie(library.sql, member.id)
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, index) => book(index, cookie, index + 1, 'night')),
     )
@@ -56,10 +42,10 @@ describe('S1: 200 clients on two server processes and one PostgreSQL', () => {
   it('a full day races a morning and an evening on one seat: never both', async () => {
     const attempts = await Promise.all(
       Array.from({ length: 60 }, async (_, index) => {
-        const member = await sampleMember(db.sql)
-        await sampleSubscription(db.sql, member.id, 'flexible')
+        const member = await sampleMember(library.sql)
+        await sampleSubscription(library.sql, member.id, 'flexible')
         return {
-          cookie: await sessionCookie(db.sql, member.id),
+          cookie: await sessionCookie(library.sql, member.id),
           slot: ['full_day', 'morning', 'evening'][index % 3] ?? '',
         }
       }),

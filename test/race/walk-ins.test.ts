@@ -1,40 +1,30 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { serverProcess, type ServerProcess } from '../support/process.ts'
-import { testDatabase, type TestDatabase } from '../support/database.ts'
+import { beforeAll, expect, it } from 'vitest'
 import { sampleDesk, samplePlan } from '../support/samples.ts'
 import { call, sessionCookie } from '../support/server.ts'
-import { TEST_NOW } from '../support/context.ts'
+import { openTwoServers } from '../support/two-servers.ts'
 
 const RIVALS = 30
 
-let db: TestDatabase
-let servers: ServerProcess[]
+const library = openTwoServers()
 let cookies: string[]
 
 beforeAll(async () => {
-  db = await testDatabase()
-  const env = { DATABASE_URL: db.url, NOW: TEST_NOW.toISOString() }
-  servers = await Promise.all([serverProcess(env), serverProcess(env)])
-  const desks = [await sampleDesk(db.sql), await sampleDesk(db.sql)]
-  cookies = await Promise.all(desks.map(({ id }) => sessionCookie(db.sql, id)))
-})
-afterAll(async () => {
-  await Promise.all(servers.map((server) => server.kill('SIGTERM')))
-  await db.close()
+  const desks = [await sampleDesk(library.sql), await sampleDesk(library.sql)]
+  cookies = await Promise.all(desks.map(({ id }) => sessionCookie(library.sql, id)))
 })
 
 /** Desks alternate between the two processes. */
 const record = (at: number, body: object) =>
-  call(`${servers[at % 2]?.url}/api/admin/walk-ins`, { method: 'POST', cookie: cookies[at % 2] ?? '', body })
+  call(`${library.urlFor(at)}/api/admin/walk-ins`, { method: 'POST', cookie: cookies[at % 2] ?? '', body })
 
 async function walkIn(at: number, changes: object = {}) {
-  const { id: plan_id, price: amount } = await samplePlan(db.sql, 'evening')
+  const { id: plan_id, price: amount } = await samplePlan(library.sql, 'evening')
   const member = { is: 'new', name: `Rival ${at}`, phone: `+91 97000 ${String(10_000 + at)}` }
   return { member, plan_id, amount, paid: { by: 'cash' }, seats: [], ...changes }
 }
 
 async function written() {
-  const { rows } = await db.pool.query(`select
+  const { rows } = await library.pool.query(`select
     (select count(*)::int from profiles where added_at_desk) as members,
     (select count(*)::int from payments) as payments, (select count(*)::int from receipts) as receipts,
     (select count(*)::int from subscriptions) as plans, (select count(*)::int from seat_bookings) as bookings,
@@ -77,7 +67,7 @@ it('the same person added at several desks is one member, and the others are tol
 
 it('desks that sell one member the same plan at once: one does, and the others are asked', async () => {
   const first = await record(0, await walkIn(600))
-  const night = await samplePlan(db.sql, 'night')
+  const night = await samplePlan(library.sql, 'night')
   const member = { is: 'known', id: first.body['user_id'] }
   const body = await walkIn(0, { member, plan_id: night.id, amount: night.price })
   const before = await written()
