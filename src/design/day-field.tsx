@@ -39,9 +39,16 @@ export function DayField({ name, label, value = '', max = LAST_LIKELY_DAY, error
     // React sees no difference between an empty field and half a date, which has no value either.
     if (typed === '' && input.current?.validity.badInput) input.current.value = ''
   }, [typed])
-  function read({ value, validity }: HTMLInputElement, isLeft: boolean) {
+  function read({ value, validity }: HTMLInputElement) {
     setTyped(validity.badInput ? HALF : value)
-    setLeft(isLeft)
+    setLeft(false)
+  }
+  function leave(field: HTMLInputElement) {
+    read(field)
+    const say = () => setLeft(true)
+    // The message would move what is being pressed away from under the pointer.
+    if (document.querySelector(':active')) addEventListener('mouseup', () => setTimeout(say), { once: true })
+    else say()
   }
   const wrong =
     isLeft && !isWhole(typed)
@@ -60,8 +67,8 @@ export function DayField({ name, label, value = '', max = LAST_LIKELY_DAY, error
           min={FIRST_LIKELY_DAY}
           max={max}
           value={typed === HALF ? '' : typed}
-          onChange={({ target }) => read(target, false)}
-          onBlur={({ target }) => read(target, true)}
+          onChange={({ target }) => read(target)}
+          onBlur={({ target }) => leave(target)}
           className={CONTROL}
         />
       )}

@@ -1,5 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { useId, useState, type ReactNode } from 'react'
+import { Fragment, useId, useState, type ReactNode } from 'react'
 import { t } from '#/kernel/words.ts'
 import { Button } from '#/design/button.tsx'
 import { cx } from '#/design/cx.ts'
@@ -20,6 +20,7 @@ type Props = {
 /** The row above a list of the desk. On a phone the filters open on demand, so that the list is reached at once. */
 export function ListFilters({ search, children, set, onClear, actions }: Props) {
   const [isOpen, setOpen] = useState(false)
+  const [cleared, setCleared] = useState(0)
   const panel = useId()
   return (
     <div className="flex flex-wrap items-end gap-3">
@@ -42,12 +43,14 @@ export function ListFilters({ search, children, set, onClear, actions }: Props) 
           !isOpen && 'max-sm:hidden',
         )}
       >
-        {children}
+        {/* Anew, so that what was typed and is no filter yet goes too, such as half a date. */}
+        <Fragment key={cleared}>{children}</Fragment>
         {set > 0 && (
           <Button
             look="quiet"
             onClick={({ currentTarget }) => {
               keepFocusNear(currentTarget)
+              setCleared(cleared + 1)
               onClear()
             }}
           >
