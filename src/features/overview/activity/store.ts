@@ -76,9 +76,8 @@ export function memberActivity(sql: Sql, member_id: Expression<string>, joined: 
         where kept.user_id = booking.user_id and kept.seat_number = booking.seat_number
           and kept.dates && booking.dates and kept.hours && booking.hours
           and coalesce(kept.cancelled_at, 'infinity') > booking.cancelled_at
-          and (kept.created_at = booking.cancelled_at or exists (
-            select from subscriptions grown
-            where grown.id = booking.subscription_id and grown.grown_from = kept.subscription_id
+          and (kept.created_at = booking.cancelled_at or kept.subscription_id = (
+            select grown_from from subscriptions where id = booking.subscription_id
           ))
       )`,
     )
