@@ -6,7 +6,7 @@ import { sampleAdmin, sampleDesk } from '../support/samples.ts'
 import { call, sessionCookie } from '../support/server.ts'
 
 const accounts = openAccounts()
-const { post, signIn, mailsTo, member, cookieOf, turnOnTwoStep, statusOf } = accounts
+const { signIn, mailsTo, member, cookieOf, turnOnTwoStep, statusOf } = accounts
 
 const REASON = 'Came in person with her ID'
 
