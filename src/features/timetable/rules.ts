@@ -1,5 +1,4 @@
 import { DAY_MINUTES } from '#/kernel/durations.ts'
-import type { Day } from '#/kernel/dates.ts'
 import { formatHours, minuteOf, SLOTS, SLOTS_OF_PLAN, type PlanType, type Slot } from '#/kernel/slots.ts'
 import type { Words } from '#/kernel/words.ts'
 import { isClosedAt, type ClosedDays } from '#/kernel/closed-days.ts'
