@@ -14,7 +14,8 @@ import { catchRefusal } from '../../../../test/support/refusal.ts'
 import { sampleAdmin, sampleMember, sampleSubscription } from '../../../../test/support/samples.ts'
 import { member as own } from '../actions.ts'
 import { admin as desk } from '../desk/actions.ts'
-import { reseatedText, seatTexts } from '../texts.ts'
+import { reseatedText } from '../desk/texts.ts'
+import { seatTexts } from '../texts.ts'
 import { admin as moves } from './actions.ts'
 
 const TODAY = dayOf(TEST_NOW)

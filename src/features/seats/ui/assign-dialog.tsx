@@ -21,7 +21,8 @@ import { toastFailure } from '#/client/toast-failure.ts'
 import type { AdminSeat } from '../contract.ts'
 import { bookedPeriods, lastDay, planToAssign } from '../rules.ts'
 import { closingWords } from '../service/texts.ts'
-import { assignedText, seatToasts, SLOT_TAKEN } from '../texts.ts'
+import { assignedText, seatDeskToasts } from '../desk/texts.ts'
+import { seatToasts, SLOT_TAKEN } from '../texts.ts'
 import type { Candidate } from './use-assignee.ts'
 
 type Props = {
@@ -66,7 +67,7 @@ export function AssignDialog({
   const slot = isLost || isOutside ? null : picked
 
   function assign() {
-    if (!user || !slot) return toastError(seatToasts.assign_missing)
+    if (!user || !slot) return toastError(seatDeskToasts.assign_missing)
     asSent.noteSent()
     assigning.mutate({ user, seat_number: seat.seat_number, time_slot: slot }, { onError: asSent.noteError })
   }
@@ -180,7 +181,7 @@ function useAssign(onAssigned: () => void) {
       toast(assignedText({ ...booking, name: user.name }, dayOf(serverTime())))
       onAssigned()
     },
-    onError: (error) => toastFailure(error, seatToasts.assign_failed),
+    onError: (error) => toastFailure(error, seatDeskToasts.assign_failed),
     onSettled: () => queries.invalidateQueries({ queryKey: orpc.admin.seats.key() }),
   })
 }

@@ -9,7 +9,7 @@ import { toastFailure } from '#/client/toast-failure.ts'
 import { ConfirmDialog } from '#/design/confirm-dialog.tsx'
 import { toast } from '#/design/toast.ts'
 import type { Holder } from '../contract.ts'
-import { releasedText, seatToasts } from '../texts.ts'
+import { releasedText, seatDeskToasts } from '../desk/texts.ts'
 
 /** Asks before ending a booking, and says what the member loses. */
 export function ReleaseDialog({ holder, onClose }: { holder: Holder | null; onClose: () => void }) {
@@ -26,7 +26,7 @@ export function ReleaseDialog({ holder, onClose }: { holder: Holder | null; onCl
       toast(releasedText(shown))
     } catch (error) {
       isChanged = codeOf(error) === 'booking_changed'
-      toastFailure(error, seatToasts.release_failed)
+      toastFailure(error, seatDeskToasts.release_failed)
     }
     await queries.invalidateQueries({ queryKey: orpc.admin.seats.key() })
     return !isChanged

@@ -9,7 +9,7 @@ import { Switch } from '#/design/switch.tsx'
 import { useHoldsDialog } from '#/design/use-holds-dialog.ts'
 import type { AdminSeat } from '../contract.ts'
 import { closingWords } from '../service/texts.ts'
-import { seatToasts } from '../texts.ts'
+import { seatDeskToasts } from '../desk/texts.ts'
 import { ServiceDialog } from './service-dialog.tsx'
 import { StayingBookings } from './staying-bookings.tsx'
 
@@ -23,7 +23,7 @@ export function ServiceSwitch({ seat }: { seat: AdminSeat }) {
         was: seat.out_of_service_from,
         out_of_service_from,
       }),
-    onError: (error) => toastFailure(error, seatToasts.service_failed),
+    onError: (error) => toastFailure(error, seatDeskToasts.service_failed),
     onSettled: () => queries.invalidateQueries({ queryKey: orpc.admin.seats.key() }),
   })
   useHoldsDialog(change.isPending)

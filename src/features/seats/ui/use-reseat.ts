@@ -4,7 +4,7 @@ import { useRequestKey } from '#/client/use-request-key.ts'
 import { toastFailure } from '#/client/toast-failure.ts'
 import { toast } from '#/design/toast.ts'
 import type { Day } from '#/kernel/dates.ts'
-import { reseatedText, seatToasts } from '../texts.ts'
+import { reseatedText, seatDeskToasts } from '../desk/texts.ts'
 
 type Place = { user_id: string; seat_number: number }
 export type Reseating = { from_day: Day } & (
@@ -33,7 +33,7 @@ export function useReseat({ user_id, seat_number }: Place, onDone: () => void) {
       toast(reseatedText(done))
       onDone()
     },
-    onError: (error) => toastFailure(error, seatToasts.move_failed),
+    onError: (error) => toastFailure(error, seatDeskToasts.move_failed),
     onSettled: () =>
       Promise.all([
         queries.invalidateQueries({ queryKey: orpc.admin.seats.key() }),
