@@ -55,8 +55,10 @@ export type Listing = Asked & { search?: string | undefined }
 export function listThreads(sql: Sql, { search, ...asked }: Listing) {
   const threads = sql
     .selectFrom('help_threads as thread')
-    .innerJoin('profiles', 'profiles.id', 'thread.user_id')
-    .select(['thread.id', 'thread.user_id', 'profiles.name as user_name', 'waiting_since', 'last_at'])
+    // Each has its member; as an outer join it is left out where threads are only counted.
+    .leftJoin('profiles', 'profiles.id', 'thread.user_id')
+    .select(['thread.id', 'thread.user_id', 'waiting_since', 'last_at'])
+    .select((of) => of.ref('profiles.name').$notNull().as('user_name'))
     .select((of) =>
       of
         .selectFrom('help_messages as message')
