@@ -23,8 +23,8 @@ export function refusals<const Codes extends Record<string, RefusalStatus>>(code
 
 /**
  * What an endpoint says besides its path. `desk`: of the admin console's, whether the role `desk` may call it (ROLE-1).
- * `proven`: its answers are held against its output by the tests alone. `keyed`: it takes an Idempotency-Key. `slow` and
- * `asks`: how a browser waits for its answer, and what it says if none comes.
+ * `proven`: its answers are held against its output by the tests alone. `keyed`: it takes an Idempotency-Key. `slow`
+ * and `asks`: how a browser waits for its answer, and what it says if none comes.
  */
 export type Access = { desk?: boolean; proven?: boolean; keyed?: boolean; slow?: boolean; asks?: boolean }
 

@@ -1,5 +1,6 @@
 import type { Plugin } from 'vite'
-import type { Access } from '#/kernel/contract.ts'
+
+type Endpoint = { route: { method: string; path: string }; meta: { slow?: boolean; asks?: boolean } }
 
 const CONTRACTS = /\/src\/features\/(admin-)?contracts\.ts$/
 
@@ -31,7 +32,7 @@ function sourceOf(exported: { contracts: Record<string, object> } | { admin: obj
 function routesIn(tree: object): string {
   const branches = Object.entries(tree).map(([name, branch]: [string, object]) => {
     if (!('~orpc' in branch)) return `${JSON.stringify(name)}: ${routesIn(branch)}`
-    const { route, meta } = branch['~orpc'] as { route: { method: string; path: string }; meta: Access }
+    const { route, meta } = branch['~orpc'] as Endpoint
     const { slow, asks } = meta
     const given = [route.method, route.path, ...(slow || asks ? [{ slow, asks }] : [])]
     return `${JSON.stringify(name)}: at(${given.map((one) => JSON.stringify(one)).join(', ')})`

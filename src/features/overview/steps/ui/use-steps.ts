@@ -21,8 +21,8 @@ export function pathOf(step: Step, state: StepState): string {
 }
 
 /**
- * The steps for a page: null if it shows none, or if what is kept of the member stands there because no answer comes
- * (PORTAL-10); undefined while they load and are likely to be shown.
+ * The steps for a page: null if it shows none, or only what is kept of the member because no answer comes (PORTAL-10);
+ * undefined while they load and are likely to be shown.
  */
 export function useSteps(pathname: string, verified: boolean): ShownSteps | null | undefined {
   const isShown = PAGES.includes(pathname)
