@@ -34,7 +34,7 @@ describe('what the button says is received', () => {
 
 describe('a part that can’t be taken is said at its field (DUES-1)', () => {
   const terms = { amount: rupees(1000), paid_at: null, seats: [], renews: null } as unknown as Terms
-  const sold = { person: { id: 'asha', seats: [] }, plan: { id: 'plan', type: 'morning' }, terms } as const
+  const sold = { person: { id: 'asha', seats: [] }, plan: { id: 'plan', type: 'morning' as const }, terms }
   const AMOUNT = 'Please enter from ₹500 to ₹999, in whole rupees'
   const DAY = 'Please choose one of the next 15 days'
 
