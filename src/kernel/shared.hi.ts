@@ -120,19 +120,19 @@ export const shared = {
     'उनके बदलाव अब फ़ॉर्म में हैं। जहाँ आपने भी वही बदला, वहाँ आपका रखा है और वह उनके बदलाव की जगह लेगा।',
   'Their changes are in the form now, beside yours.': 'उनके बदलाव अब आपके बदलावों के साथ फ़ॉर्म में हैं।',
   'You’re offline. This may be out of date.': 'आप ऑफ़लाइन हैं। यह जानकारी पुरानी हो सकती है।',
-  'Home and Notices still open if you’ve opened them here before. The rest needs a network.':
   'The network doesn’t answer. This may be out of date.':
     'नेटवर्क से जवाब नहीं आ रहा। यह जानकारी पुरानी हो सकती है।',
+  'Home and Notices still open if you’ve opened them here before. The rest needs a network.':
     'होम और सूचनाएँ यहाँ पहले खोली हों तो अब भी खुलेंगी। बाकी के लिए नेटवर्क चाहिए।',
   'You’re offline. Please try again once there is a network.': 'आप ऑफ़लाइन हैं। नेटवर्क आने पर फिर से कोशिश करें।',
-  'Needs a network. It loads by itself once there is one.':
-    'इसके लिए नेटवर्क चाहिए। नेटवर्क आते ही यह अपने-आप दिख जाएगा।',
-  'As it was on {moment}': '{moment} की जानकारी',
   'No answer': 'जवाब नहीं आया',
   'It may have been done. Press again: it won’t count twice.':
     'शायद यह हो गया हो। फिर से दबाएँ: दो बार नहीं गिना जाएगा।',
   'It may have been done. Please look before you try again.':
     'शायद यह हो गया हो। फिर से कोशिश करने से पहले कृपया देख लें।',
+  'Needs a network. It loads by itself once there is one.':
+    'इसके लिए नेटवर्क चाहिए। नेटवर्क आते ही यह अपने-आप दिख जाएगा।',
+  'As it was on {moment}': '{moment} की जानकारी',
   'One moment, please': 'कृपया थोड़ा रुकें',
   'The library’s system can’t answer right now. Nothing you had saved is lost. Please try again in a minute.':
     'लाइब्रेरी का सिस्टम अभी जवाब नहीं दे पा रहा। जो सेव हो चुका था, वह सुरक्षित है। एक मिनट बाद फिर से कोशिश करें।',
