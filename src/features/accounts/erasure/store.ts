@@ -1,6 +1,6 @@
 import { sql as raw, type Expression } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { readCountedPage, type Asked } from '#database/read-page.ts'
+import { readExactPage, type Asked } from '#database/read-page.ts'
 import type { Sql } from '#/kernel/context.ts'
 import type { Day } from '#/kernel/dates.ts'
 import { ERASED } from '#/kernel/names.ts'
@@ -79,24 +79,23 @@ export async function closeIdentityRequest(
     .execute()
 }
 
+/** Each has its member, whom an outer join leaves out where requests are only counted. */
 function requests(sql: Sql, today: Day) {
   return sql
     .selectFrom('erasure_requests as request')
-    .innerJoin('profiles', 'profiles.id', 'request.user_id')
+    .leftJoin('profiles', 'profiles.id', 'request.user_id')
     .leftJoin('profiles as admin', 'admin.id', 'request.decided_by')
-    .select(['request.id', 'request.user_id', 'profiles.name', 'request.status', 'asked_at'])
-    .select('profiles.reachable_email as email')
+    .select(['request.id', 'request.user_id', 'request.status', 'asked_at'])
+    .select((of) => [of.ref('profiles.name').$notNull().as('name'), 'profiles.reachable_email as email'])
     .select(['decided_at', 'admin.name as decided_by_name', 'reason'])
     .select(jsonArrayFrom(plansToEnd(sql, today, raw.ref<string>('request.user_id'))).as('plans'))
     .select(jsonArrayFrom(ordersToFinish(sql, raw.ref<string>('request.user_id'))).as('orders'))
 }
 
-/** Those that wait first, the newest of each first. They are counted without looking up whose each is. */
+/** Those that wait first, the newest of each first. */
 export function list(sql: Sql, today: Day, asked: Asked) {
   const by = [raw`(request.status = 'pending')`, 'request.asked_at', 'request.id']
-  const all = sql.selectFrom('erasure_requests').select((of) => of.fn.countAll<number>().as('count'))
-  const tally = async () => (await all.executeTakeFirstOrThrow()).count
-  return readCountedPage(requests(sql, today), asked, { from: 'erasure_requests as request', by, tally })
+  return readExactPage(requests(sql, today), asked, { from: 'erasure_requests as request', by })
 }
 
 export function find(sql: Sql, today: Day, id: string) {
