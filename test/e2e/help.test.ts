@@ -51,7 +51,7 @@ test('a member asks from any page, the desk answers, and both see it at once (HE
   await expectAccessible(desk, 'the inbox')
   await row.focus()
   await desk.keyboard.press('Enter')
-  const dialog = desk.getByRole('dialog', { name: `Questions of ${name}` })
+  const dialog = desk.getByRole('dialog', { name: `Questions from ${name}` })
   await expectAccessible(desk, 'a thread')
   await page.goto('/dashboard/fees')
   await expect(help(page)).toHaveAccessibleName('Help')
