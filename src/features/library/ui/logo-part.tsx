@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { t } from '#/kernel/words.ts'
-import { acceptFor, askForKinds, megabytesFor, UPLOAD_LIMITS } from '#/features/files/rules.ts'
-import { uploadPicture } from '#/features/files/ui/upload-picture.ts'
+import { megabytesFor } from '#/features/files/rules.ts'
+import { PictureUpload } from '#/features/files/ui/picture-upload.tsx'
 import { api, orpc } from '#/client/api.ts'
 import { Unread } from '#/client/unread.tsx'
 import { profileQuery } from '#/client/session.ts'
@@ -13,7 +13,6 @@ import { LampMark } from '#/design/lamp-mark.tsx'
 import { keepUpload, keptUpload } from '#/design/kept-uploads.ts'
 import { Skeleton } from '#/design/skeleton.tsx'
 import { toast } from '#/design/toast.ts'
-import { Upload } from '#/design/upload.tsx'
 import { picturePath } from '../pictures/rules.ts'
 import { SettingsPart } from './settings-part.tsx'
 import { logoToasts } from '../logo/texts.ts'
@@ -63,15 +62,11 @@ function Editor({ file_id }: { file_id: string | null }) {
           {file_id ? t('Your logo is shown.') : t('The lamp is shown until you upload your own logo.')}
         </p>
       </div>
-      <Upload
+      <PictureUpload
         label={file_id ? t('Another logo') : t('Logo')}
         hint={t('JPG, PNG or WebP, at most {most} MB. A square with room around works best.', {
           most: megabytesFor('public_picture'),
         })}
-        accept={acceptFor('public_picture')}
-        kindRefused={askForKinds('public_picture')}
-        maxBytes={UPLOAD_LIMITS.public_picture.max_bytes}
-        upload={uploadPicture}
         onChange={setUpload}
         keepAs={keepAs}
       />

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { t } from '#/kernel/words.ts'
-import { acceptFor, askForKinds, megabytesFor, UPLOAD_LIMITS } from '#/features/files/rules.ts'
-import { uploadPicture } from '#/features/files/ui/upload-picture.ts'
+import { megabytesFor } from '#/features/files/rules.ts'
+import { PictureUpload } from '#/features/files/ui/picture-upload.tsx'
 import { pictureFile } from '#/features/library/pictures/rules.ts'
 import { Button } from '#/design/button.tsx'
 import { LABEL } from '#/design/control-style.ts'
 import { TextField } from '#/design/field.tsx'
-import { Upload, type UploadProps } from '#/design/upload.tsx'
+import type { UploadProps } from '#/design/upload.tsx'
 import { keepFocusNear } from '#/design/use-return-focus.ts'
 import { ItemPicture } from './item-picture.tsx'
 
@@ -45,17 +45,13 @@ export function ItemPictureField({ image_url, upload_id, isRefused, onBegin, onC
         </div>
       )}
       <div className="grid gap-2">
-        <Upload
+        <PictureUpload
           // Another one: it forgets the file that was refused.
           key={givenUp}
           label={isOurs ? t('Another picture') : t('Picture')}
           hint={t('JPG, PNG or WebP, at most {most} MB. Without a picture, students see only the name.', {
             most: megabytesFor('public_picture'),
           })}
-          accept={acceptFor('public_picture')}
-          kindRefused={askForKinds('public_picture')}
-          maxBytes={UPLOAD_LIMITS.public_picture.max_bytes}
-          upload={uploadPicture}
           onBegin={onBegin}
           onChange={(id) => onChange({ upload_id: id })}
         />

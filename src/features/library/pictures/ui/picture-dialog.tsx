@@ -2,15 +2,14 @@ import { useState } from 'react'
 import { tidyText } from '#/kernel/invisible.ts'
 import { t } from '#/kernel/words.ts'
 import { codeOf } from '#/client/refused.ts'
-import { acceptFor, askForKinds, megabytesFor, UPLOAD_LIMITS } from '#/features/files/rules.ts'
-import { uploadPicture } from '#/features/files/ui/upload-picture.ts'
+import { megabytesFor } from '#/features/files/rules.ts'
+import { PictureUpload } from '#/features/files/ui/picture-upload.tsx'
 import { Button } from '#/design/button.tsx'
 import { ConfirmDialog } from '#/design/confirm-dialog.tsx'
 import { LABEL } from '#/design/control-style.ts'
 import { Cancel, Dialog } from '#/design/dialog.tsx'
 import { TextField } from '#/design/field.tsx'
 import { toastError } from '#/design/toast.ts'
-import { Upload } from '#/design/upload.tsx'
 import { useChosenFile } from '#/design/use-chosen-file.ts'
 import { FACILITY_NAMES, LONGEST_ALT, picturePath, type Facility, type FacilityPicture } from '../rules.ts'
 import { pictureToasts } from '../texts.ts'
@@ -79,13 +78,9 @@ export default function PictureDialog({ facility, picture, onClose }: Props) {
             />
           </div>
         )}
-        <Upload
+        <PictureUpload
           label={picture ? t('Another photo') : t('Photo')}
           hint={t('JPG, PNG or WebP, at most {most} MB.', { most: megabytesFor('public_picture') })}
-          accept={acceptFor('public_picture')}
-          kindRefused={askForKinds('public_picture')}
-          maxBytes={UPLOAD_LIMITS.public_picture.max_bytes}
-          upload={uploadPicture}
           onChange={chosen.onChange}
           onBegin={chosen.onBegin}
           required={!picture}
