@@ -8,7 +8,7 @@ import { sampleAdmin } from '../support/samples.ts'
 import { expectAccessible } from './accessibility.ts'
 import { DESK, family, PHONE } from './payments.ts'
 import { answerRead, FAULT } from './reads.ts'
-import { download, expectToast, openBrowser } from './steps.ts'
+import { download, expectToast, openBrowser, signInBy } from './steps.ts'
 import { test } from './students.ts'
 
 const LOG = '/admin/audit'
@@ -24,8 +24,7 @@ test('what admins do is logged, found, read and exported', async ({ browser, lib
   const ravi = await sampleMember(sql, { name: `Ravi ${family()}` })
   await sampleSubscription(sql, ravi.id, 'flexible')
   const page = await openBrowser(browser, library.url, { width: 1280, height: 800 })
-  const [key = '', value = ''] = cookie.split('=')
-  await page.context().addCookies([{ name: key, value, url: library.url, httpOnly: true, sameSite: 'Lax' }])
+  await signInBy(page, cookie, library.url)
   const seat = await sql
     .selectFrom('seats')
     .select('seat_number')

@@ -7,6 +7,7 @@ import { chunks, firstLoad, kilobytes, listing, sum } from './bytes.ts'
 import { pagesOf } from './pages.ts'
 import { readsIn } from './reads.ts'
 import { test } from './students.ts'
+import { signInBy } from './steps.ts'
 
 /**
  * Budgets of the design, in kB: the scripts of a first load, and the scripts that belong to one route. `files`: how
@@ -117,8 +118,7 @@ for (const path of pagesOf('admin'))
   }) => {
     await sql.updateTable('profiles').set({ role: 'admin' }).where('id', '=', id).execute()
     // A changed role ends all sessions.
-    const [name = '', value = ''] = (await sessionCookie(sql, id)).split('=')
-    await page.context().addCookies([{ name, value, url: library.url }])
+    await signInBy(page, await sessionCookie(sql, id), library.url)
     // A row with something to offer asks for nothing more.
     const today = dayOf(new Date())
     const member = await sampleMember(sql)

@@ -5,6 +5,7 @@ import { sampleAdmin } from '../support/samples.ts'
 import { sessionCookie } from '../support/session.ts'
 import { openHandedOn } from './browsers.ts'
 import type { Library } from './library.ts'
+import { signInBy } from './steps.ts'
 
 /** An administrator's own browser, signed in; a new one's if it isn't said whose. */
 export async function openDesk(
@@ -15,8 +16,7 @@ export async function openDesk(
 ): Promise<Page> {
   const { id } = by ?? (await sampleAdmin(sql))
   const page = await openHandedOn(browser, library.url, { width: 1280, height: 900 })
-  const [name = '', value = ''] = (await sessionCookie(sql, id)).split('=')
-  await page.context().addCookies([{ name, value, url: library.url, httpOnly: true, sameSite: 'Lax' }])
+  await signInBy(page, await sessionCookie(sql, id), library.url)
   return page
 }
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { sessionCookie } from '../support/session.ts'
-import { openBrowser } from './steps.ts'
+import { openBrowser, signInBy } from './steps.ts'
 import { test } from './students.ts'
 
 test('a phone without room for anything shows the portal all the same (PORTAL-10)', async ({
@@ -10,8 +10,7 @@ test('a phone without room for anything shows the portal all the same (PORTAL-10
   student,
 }) => {
   const page = await openBrowser(browser, library.url, { width: 360, height: 780 }, 'allow')
-  const [name = '', value = ''] = (await sessionCookie(sql, student.id)).split('=')
-  await page.context().addCookies([{ name, value, url: library.url }])
+  await signInBy(page, await sessionCookie(sql, student.id), library.url)
   await page.goto('/dashboard')
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   const heading = page.getByRole('main').getByRole('heading', { level: 1 })

@@ -11,7 +11,7 @@ import { sampleMember } from '../support/samples.ts'
 import { sessionCookie } from '../support/session.ts'
 import { expectAccessible } from './accessibility.ts'
 import { answerRead, FAULT } from './reads.ts'
-import { expectToast, openBrowser, readIn } from './steps.ts'
+import { expectToast, openBrowser, readIn, signInBy } from './steps.ts'
 import { type Library, openLibrary } from './library.ts'
 import { test as studentTest } from './students.ts'
 
@@ -101,8 +101,7 @@ test('a member chooses what they are told of, and a message is shown and opened 
   const { p256dh, auth } = newBrowser().keys
   const keys = { p256dh: p256dh.toString('base64url'), auth: auth.toString('base64url') }
   await page.addInitScript(standInForMaker, { endpoint: ENDPOINT, ...keys })
-  const [name = '', value = ''] = (await sessionCookie(sql, student.id)).split('=')
-  await page.context().addCookies([{ name, value, url: library.url }])
+  await signInBy(page, await sessionCookie(sql, student.id), library.url)
 
   await test.step('while the library has it switched off, only mails can be chosen', async () => {
     await page.goto('/dashboard/account')
@@ -240,8 +239,7 @@ test('a browser that is given another address is known by it, or by none (NEWS-4
   await sql.updateTable('library_settings').set({ push_on: true }).execute()
   const page = await openBrowser(browser, library.url, { width: 360, height: 780 }, 'allow')
   const signIn = async (id: string) => {
-    const [name = '', value = ''] = (await sessionCookie(sql, id)).split('=')
-    await page.context().addCookies([{ name, value, url: library.url }])
+    await signInBy(page, await sessionCookie(sql, id), library.url)
   }
   const first = newAddress('first')
   await page.addInitScript(standInForMaker, { endpoint: first.endpoint, ...first.keys })

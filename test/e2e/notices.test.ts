@@ -150,8 +150,7 @@ test('notices that can’t be read say so, and without a network the last ones a
   await expect(board(online)).toContainText('Closed on Sunday')
 
   const page = await openBrowser(browser, library.url, { width: 360, height: 780 }, 'allow')
-  const [name = '', value = ''] = (await sessionCookie(sql, student.id)).split('=')
-  await page.context().addCookies([{ name, value, url: library.url }])
+  await signInBy(page, await sessionCookie(sql, student.id), library.url)
   await page.goto('/dashboard/notices')
   await expect(board(page)).toContainText('Closed on Sunday')
   await goOffline(page)

@@ -1,8 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { Kysely } from 'kysely'
 import type { DB } from '#database/schema.ts'
-import { addDays, dayOf } from '#/kernel/dates.ts'
-import { sampleAdmin, sampleSubscription } from '../support/samples.ts'
+import { sampleAdmin } from '../support/samples.ts'
 import { call } from '../support/call.ts'
 import { sessionCookie } from '../support/session.ts'
 import { expectAccessible } from './accessibility.ts'
@@ -10,8 +9,8 @@ import { scriptOf } from './bytes.ts'
 import { openDesk } from './desk.ts'
 import { pagesOf } from './pages.ts'
 import { picture } from './library.ts'
-import { choose, expectToast, goOffline, openBrowser } from './steps.ts'
-import { test, testAt } from './students.ts'
+import { choose, expectToast, goOffline, openBrowser, signInBy } from './steps.ts'
+import { seatMember, test, testAt } from './students.ts'
 
 /** While the canteen is open. */
 const daytimeTest = testAt('10:00')
@@ -22,17 +21,10 @@ test('installed, the portal opens without a network, shows the last seat pass, a
   sql,
   student,
 }) => {
-  await sql.updateTable('profiles').set({ verified: true }).where('id', '=', student.id).execute()
-  const today = dayOf(new Date())
-  await sampleSubscription(sql, student.id, 'full_day', { start_date: today, end_date: addDays(today, 20) })
-  const cookie = await sessionCookie(sql, student.id)
-  const body = { seat_number: 33, time_slot: 'full_day' }
-  const booked = await call(`${library.url}/api/seat-bookings`, { method: 'POST', cookie, body })
-  expect(booked.status).toBe(201)
+  await seatMember(library, sql, student, 33)
 
   const page = await openBrowser(browser, library.url, { width: 360, height: 780 }, 'allow')
-  const [name = '', value = ''] = cookie.split('=')
-  await page.context().addCookies([{ name, value, url: library.url }])
+  await signInBy(page, await sessionCookie(sql, student.id), library.url)
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { name: 'Your seat is ready' })).toBeVisible()
   const manifest = await page.request.get('/manifest.webmanifest')
@@ -88,8 +80,7 @@ for (const [what, end] of Object.entries(ENDS))
     const keeps = what.startsWith('merely')
     const page = await openBrowser(browser, library.url, { width: 360, height: 780 }, 'allow')
     const cookie = await sessionCookie(sql, id)
-    const [name = '', value = ''] = cookie.split('=')
-    await page.context().addCookies([{ name, value, url: library.url }])
+    await signInBy(page, cookie, library.url)
     await page.goto('/dashboard')
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
     const kept = () =>
@@ -138,8 +129,7 @@ for (const language of ['en', 'hi'] as const)
   }) => {
     await sql.updateTable('profiles').set({ language }).where('id', '=', student.id).execute()
     const page = await openBrowser(browser, library.url, { width: 360, height: 780 }, 'allow')
-    const [name = '', value = ''] = (await sessionCookie(sql, student.id)).split('=')
-    await page.context().addCookies([{ name, value, url: library.url }])
+    await signInBy(page, await sessionCookie(sql, student.id), library.url)
     await page.goto('/dashboard')
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
     for (const path of PAGES) {
@@ -173,8 +163,7 @@ daytimeTest(
   'what is pressed for the first time without a network says why it didn’t go, and the page stays (PORTAL-10)',
   async ({ browser, library, sql, student }) => {
     const page = await openBrowser(browser, library.url, { width: 360, height: 780 }, 'allow')
-    const [name = '', value = ''] = (await sessionCookie(sql, student.id)).split('=')
-    await page.context().addCookies([{ name, value, url: library.url }])
+    await signInBy(page, await sessionCookie(sql, student.id), library.url)
     const kept = (module: string) => page.waitForResponse((answer) => answer.url().endsWith(scriptOf(module)))
 
     await test.step('a question to the library', async () => {
@@ -263,8 +252,7 @@ test('the desk without a network says so, leads back, and opens by itself once t
 }) => {
   const { id } = await sampleAdmin(sql)
   const page = await openBrowser(browser, library.url, { width: 1280, height: 800 }, 'allow')
-  const [name = '', value = ''] = (await sessionCookie(sql, id)).split('=')
-  await page.context().addCookies([{ name, value, url: library.url }])
+  await signInBy(page, await sessionCookie(sql, id), library.url)
   const offline = page.getByRole('heading', { name: 'You’re offline' })
   const created = page.getByRole('button', { name: 'Create Coupon' }).first()
   const toaster = page.waitForResponse((answer) => answer.url().endsWith(scriptOf('src/design/toaster.tsx')))

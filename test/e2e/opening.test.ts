@@ -8,7 +8,7 @@ import { sampleDesk } from '../support/samples.ts'
 import { sessionCookie } from '../support/session.ts'
 import { expectAccessible } from './accessibility.ts'
 import { addressOf, test } from './library.ts'
-import { openBrowser, openSection } from './steps.ts'
+import { openBrowser, openSection, signInBy } from './steps.ts'
 
 const ADMIN = { name: 'Sunita Sample', email: 'sunita@example.org', password: 'desk-and-chair' }
 
@@ -208,7 +208,6 @@ async function expectState(page: Page, name: string, state: string): Promise<voi
 
 async function openAs(browser: Browser, url: string, cookie: string): Promise<Page> {
   const page = await openBrowser(browser, url, { width: 1280, height: 900 })
-  const [name = '', value = ''] = cookie.split('=')
-  await page.context().addCookies([{ name, value, url, httpOnly: true, sameSite: 'Lax' }])
+  await signInBy(page, cookie, url)
   return page
 }

@@ -1,14 +1,10 @@
 /** A network that takes whatever is sent and answers nothing, as a Wi-Fi without an uplink does (PORTAL-10). */
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
-import { expect, type Page } from '@playwright/test'
-import type { Kysely } from 'kysely'
-import type { DB } from '#database/schema.ts'
-import { addDays, dayOf } from '#/kernel/dates.ts'
-import { call } from '../support/call.ts'
-import { sampleMember, sampleSubscription } from '../support/samples.ts'
+import { expect } from '@playwright/test'
+import { sampleMember } from '../support/samples.ts'
 import { sessionCookie } from '../support/session.ts'
-import { openBrowser, readIn, waitUntilKept } from './steps.ts'
-import { test } from './students.ts'
+import { openBrowser, readIn, signInBy, waitUntilKept } from './steps.ts'
+import { seatMember, test } from './students.ts'
 
 /** A way to the library that can be hushed, and gives everything that was held back once it no longer is. */
 async function openWay(url: string) {
@@ -48,28 +44,17 @@ function join([near, far]: [Socket, Socket]): void {
   far.pipe(near)
 }
 
-async function signIn(page: Page, url: string, sql: Kysely<DB>, { id }: { id: string }): Promise<void> {
-  const [name = '', value = ''] = (await sessionCookie(sql, id)).split('=')
-  await page.context().addCookies([{ name, value, url }])
-}
-
 test('the seat pass opens on a network that answers nothing, and is replaced once an answer comes', async ({
   browser,
   library,
   sql,
   student,
 }) => {
-  await sql.updateTable('profiles').set({ verified: true }).where('id', '=', student.id).execute()
-  const today = dayOf(new Date())
-  await sampleSubscription(sql, student.id, 'full_day', { start_date: today, end_date: addDays(today, 20) })
-  const body = { seat_number: 32, time_slot: 'full_day' }
-  const cookie = await sessionCookie(sql, student.id)
-  const booked = await call(`${library.url}/api/seat-bookings`, { method: 'POST', cookie, body })
-  expect(booked.status).toBe(201)
+  await seatMember(library, sql, student, 32)
 
   const way = await openWay(library.url)
   const page = await openBrowser(browser, way.url, { width: 360, height: 780 }, 'allow')
-  await signIn(page, way.url, sql, student)
+  await signInBy(page, await sessionCookie(sql, student.id), way.url)
   const pass = page.getByRole('region', { name: 'Current Seat' })
   const asItWas = page.getByText(/^As it was on/)
   await page.goto('/dashboard')
@@ -101,7 +86,7 @@ test('the seat pass opens on a network that answers nothing, and is replaced onc
   await test.step('nothing of whoever was here before, once it is known that it is somebody else', async () => {
     const other = await sampleMember(sql, { name: 'Farida Sample' })
     way.hush()
-    await signIn(page, way.url, sql, other)
+    await signInBy(page, await sessionCookie(sql, other.id), way.url)
     await page.goto('/dashboard', { waitUntil: 'commit' })
     await expect(asItWas).toBeVisible({ timeout: 10_000 })
     way.speak()
@@ -123,7 +108,7 @@ test('whoever has chosen a language reads it on such a network, and so does thei
 }) => {
   const way = await openWay(library.url)
   const page = await openBrowser(browser, way.url, { width: 360, height: 780 }, 'allow')
-  await signIn(page, way.url, sql, student)
+  await signInBy(page, await sessionCookie(sql, student.id), way.url)
   const heading = page.getByRole('heading', { level: 1 })
   const html = page.locator('html')
   const account = sql.selectFrom('profiles').select('language').where('id', '=', student.id)

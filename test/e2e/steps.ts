@@ -72,6 +72,12 @@ export async function signIn(
   await page.getByRole('button', { name: 'Sign In' }).click()
 }
 
+/** Makes a browser that of whose session this is. */
+export async function signInBy(page: Page, cookie: string, url: string): Promise<void> {
+  const [name = '', value = ''] = cookie.split('=')
+  await page.context().addCookies([{ name, value, url, httpOnly: true, sameSite: 'Lax' }])
+}
+
 /** Opens the latest mail to that address and follows its link. */
 export async function openMail(
   page: Page,

@@ -1,16 +1,18 @@
 import { randomBytes } from 'node:crypto'
-import type { Browser, Page, TestInfo } from '@playwright/test'
+import { expect, type Browser, type Page, type TestInfo } from '@playwright/test'
 import type { Kysely } from 'kysely'
 import type { DB } from '#database/schema.ts'
-import { dayOf } from '#/kernel/dates.ts'
+import { addDays, dayOf } from '#/kernel/dates.ts'
 import { connect } from '#/server/database.ts'
 import { hashPassword } from '#/server/passwords.ts'
+import { call } from '../support/call.ts'
 import { TEST_PAYEE } from '../support/database.ts'
+import { sampleSubscription } from '../support/samples.ts'
 import { sessionCookie } from '../support/session.ts'
 import { openHandedOn } from './browsers.ts'
 import { describePages } from './failure.ts'
 import { addressOf, type Library, openLibrary, test as libraryTest } from './library.ts'
-import { openBrowser } from './steps.ts'
+import { openBrowser, signInBy } from './steps.ts'
 
 type Account = { id: string; name: string; email: string; password: string }
 export type Student = Account & { page: Page; loseSession: () => Promise<void> }
@@ -72,11 +74,26 @@ export async function openStudent(
 ): Promise<Student> {
   const account = await newAccount(sql)
   const page = await open(browser, library.url, PHONE)
-  const [name = '', value = ''] = (await sessionCookie(sql, account.id)).split('=')
-  await page.context().addCookies([{ name, value, url: library.url, httpOnly: true, sameSite: 'Lax' }])
+  await signInBy(page, await sessionCookie(sql, account.id), library.url)
   const loseSession = async () =>
     void (await sql.deleteFrom('sessions').where('user_id', '=', account.id).execute())
   return { ...account, page, loseSession }
+}
+
+/** Verifies a member and gives them a plan, with which they book this seat for the whole day. */
+export async function seatMember(
+  { url }: Library,
+  sql: Kysely<DB>,
+  { id }: { id: string },
+  seat_number: number,
+): Promise<void> {
+  await sql.updateTable('profiles').set({ verified: true }).where('id', '=', id).execute()
+  const today = dayOf(new Date())
+  await sampleSubscription(sql, id, 'full_day', { start_date: today, end_date: addDays(today, 20) })
+  const cookie = await sessionCookie(sql, id)
+  const body = { seat_number, time_slot: 'full_day' }
+  const booked = await call(`${url}/api/seat-bookings`, { method: 'POST', cookie, body })
+  expect(booked.status).toBe(201)
 }
 
 /** Of all new accounts: a hash is made to be slow, and most tests never sign in by it. */
