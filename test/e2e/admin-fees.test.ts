@@ -255,7 +255,7 @@ test('a payment arrives live, is proved, marked paid, and refunded in part and i
   await test.step('the detail shows its proof and what happened to it, as it happens', async () => {
     await view()
     await expect(desk).toHaveURL(/view=/)
-    await expect(dialog.getByRole('img', { name: `Payment proof of ${name}` })).toBeVisible()
+    await expect(dialog.getByRole('img', { name: `Payment proof from ${name}` })).toBeVisible()
     await expect(happened).toHaveText([/^Payment opened/, /^Proof sent/])
     await expect(dialog.getByRole('link', { name: 'Open receipt' })).toHaveCount(0)
     await expect(dialog.getByRole('button', { name: 'Refund', exact: true })).toHaveCount(0)
