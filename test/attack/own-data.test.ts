@@ -36,7 +36,7 @@ describe('A23 (ACCOUNT-19): collecting one’s data to slow down everybody else'
       expect(count(crowd, 429)).toBe(20)
       expect(crowd[0]?.body).toMatchObject({
         code: 'too_many_exports',
-        message: expect.stringContaining('Your data is being collected already'),
+        message: expect.stringContaining('Your data is being collected, '),
       })
       const others = collect(other, 1)
       await expect.poll(waiting).toBe(2)

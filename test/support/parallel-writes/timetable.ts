@@ -6,7 +6,7 @@ import { AT_ONCE, type Kit, type Writes } from './kit.ts'
 
 export function timetable({ word, admin, same, each, post, made }: Kit): Writes {
   /** A Sunday that no other row uses. */
-  const sunday = () => addDays(toDay('2030-01-06'), 7 * 60 * randomInt(100))
+  const sunday = () => addDays(toDay('2030-01-06'), 7 * 4 * randomInt(900))
   const put = (cookie: string, week: string, version: number) => ({
     method: 'PUT',
     path: `/admin/timetable/${week}`,
