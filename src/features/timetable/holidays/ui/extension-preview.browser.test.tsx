@@ -51,8 +51,8 @@ async function said() {
 it('says whose seat it is on the new days, or that it is out of service (DAYS-3)', async () => {
   expect(await said()).toMatchObject([
     '58 plans will end a day later. 2 seats can’t follow.',
-    'Uday, seat 37, Morning: 7 Dec 2026 is Kavya’s',
-    'Uday, seat 37, Evening: 7 Dec 2026 – 8 Dec 2026 is a day on which the seat is out of service',
+    'Uday, seat 37, Morning: taken by Kavya on 7 Dec 2026',
+    'Uday, seat 37, Evening: out of service on 7 Dec 2026 – 8 Dec 2026',
     expect.any(String),
   ])
 })
