@@ -56,7 +56,7 @@ it.skipIf(!mayMount())(
     const [small, archive] = [join(folder, 'small'), join(folder, 'archive')]
     const disk = await mountSmallDisk(small, 2)
     const { put } = folderPlace(small)
-    const killed = join(small, 'killed.partial')
+    const killed = join(small, 'night-2026-11-20T20-50-00Z.adhyayan.partial')
     try {
       await writeFile(archive, Buffer.alloc(4e6))
       await expect(put(archive, 'too-large')).rejects.toMatchObject({ code: 'ENOSPC' })

@@ -5,6 +5,9 @@ import { inMilliseconds } from '#/kernel/durations.ts'
  * the library lists were lost.
  */
 const NAME = /^(night|migration)-((\d{4}-\d{2}-\d{2})T\d{2}-\d{2}-\d{2})Z(?:-lacks-(\d+))?\.adhyayan$/
+/** What is half written of those, of `before-restore-…`, and of lists of erasures, which had no number before. */
+const PARTIAL =
+  /^(?:(?:night|migration)-[\dT-]{19}Z(?:-lacks-\d+)?|before-restore-[\dT.-]{23}Z|erasures(?:-[\da-f]{16})?)\.adhyayan(?:\.partial)?(?:\.[\da-f]{8})?\.partial$/
 
 const DAYS = 7
 const WEEKS = 4
@@ -23,6 +26,8 @@ export function archiveName(reason: Reason, made_at: Date, missing = 0): string 
   const time = made_at.toISOString().slice(0, 19).replaceAll(':', '-')
   return `${reason}-${time}Z${missing > 0 ? `-lacks-${missing}` : ''}.adhyayan`
 }
+
+export const isPartial = (name: string): boolean => PARTIAL.test(name)
 
 /**
  * Which of a folder's files may go (BACKUP-4): of the nightly ones the newest of each of seven days and of each of four

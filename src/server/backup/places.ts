@@ -1,5 +1,5 @@
 import { constants, createReadStream, existsSync } from 'node:fs'
-import { access, copyFile, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { access, copyFile, lstat, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { inMilliseconds } from '#/kernel/durations.ts'
@@ -8,6 +8,7 @@ import type { Disk } from '../files/disk.ts'
 import { listObjects } from '../files/list-objects.ts'
 import { readStored } from '../files/read-stored.ts'
 import { ArchiveError } from './archive-error.ts'
+import { isPartial } from './kept-archives.ts'
 
 /** Where archives are kept: `DATA_DIR/backups`, where they are made, and the places that have copies. */
 export type Place = {
@@ -62,17 +63,16 @@ export function folderPlace(folder: string): Place {
   }
 }
 
-const PARTIAL = /\.partial$/
 /** Longer than any archive takes to write. */
 const LEFT_MS = inMilliseconds({ days: 1 })
 
-/** Of processes that were killed. */
+/** Of processes that were killed. The folder may hold what others haven't finished, too. */
 export async function removePartials(folder: string): Promise<void> {
-  for (const name of (await readdir(folder)).filter((one) => PARTIAL.test(one))) {
+  for (const name of (await readdir(folder)).filter(isPartial)) {
     const path = join(folder, name)
     // One that is done meanwhile has its own name.
-    const left = await stat(path).catch(() => undefined)
-    if (left && Date.now() - left.mtimeMs > LEFT_MS) await rm(path, { force: true })
+    const left = await lstat(path).catch(() => undefined)
+    if (left?.isFile() && Date.now() - left.mtimeMs > LEFT_MS) await rm(path, { force: true })
   }
 }
 
