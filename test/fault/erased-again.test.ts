@@ -1,9 +1,10 @@
+import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { admin as desk } from '#/features/registrations/actions.ts'
-import { erasuresFile, findErasures } from '#/server/backup/erasures.ts'
+import { erasuresFile, findErasures, writeErasures } from '#/server/backup/erasures.ts'
 import { keepBackup, keepErasures, keeperOf, type Keeper } from '#/server/backup/keep-backups.ts'
 import { folderPlace } from '#/server/backup/places.ts'
 import { makeRecoveryKey } from '#/server/backup/recovery-key.ts'
@@ -181,10 +182,26 @@ it('a list by the name of earlier releases is read, and goes on under its own (B
   await mkdir(join(folder, 'old/backups'), { recursive: true })
   await rename(join(keeper.folder, erasuresFile(SECRETS_KEY)), join(folder, 'old/backups/erasures.adhyayan'))
   expect(await restore(file, await emptyDatabase(), { into: old })).toMatchObject({ listed_at: WEDNESDAY })
-  expect(await readdir(join(folder, 'old/backups'))).toEqual(
-    ['erasures.adhyayan', erasuresFile(SECRETS_KEY)].toSorted(),
-  )
+  expect(await readdir(join(folder, 'old/backups'))).toEqual([erasuresFile(SECRETS_KEY)])
   await keepErasures(db.sql, keeper, new Date(), '')
+})
+
+it('a list by the old name goes from each place that has the own one; another library’s, or a damaged one, stays (BACKUP-5)', async () => {
+  const [here, second] = [join(folder, 'data/backups'), join(folder, 'data-second')]
+  const old = (place: string) => join(place, 'erasures.adhyayan')
+  await keepErasures(db.sql, keeper, WEDNESDAY, '')
+  const own = await readFile(join(second, erasuresFile(SECRETS_KEY)))
+  for (const place of [here, second]) await writeFile(old(place), own)
+  await keepErasures(db.sql, keeper, new Date(), '')
+  expect([here, second].filter((place) => existsSync(old(place)))).toEqual([])
+
+  const theirs = await writeErasures(join(folder, 'theirs'), { members: [], applicants: [] }, 'x', MONDAY)
+  for (const kept of [await readFile(theirs), own.subarray(0, 40)]) {
+    await writeFile(old(second), kept)
+    await keepErasures(db.sql, keeper, new Date(), '')
+    expect(await readFile(old(second))).toEqual(kept)
+  }
+  await rm(old(second))
 })
 
 async function erase(id: string, sql = db.sql): Promise<void> {

@@ -11,7 +11,7 @@ import { version } from '../version.ts'
 import { ArchiveError } from './archive-error.ts'
 import { newKey, openEnvelope, sealStream } from './envelope.ts'
 import { lockKey, openWithSecret } from './keys.ts'
-import type { Place } from './places.ts'
+import { folderPlace, type Place } from './places.ts'
 
 /**
  * Who was erased, by ids and fingerprints. The list is kept beside the archives, in each of their places, so that
@@ -31,7 +31,7 @@ export function erasuresFile(secret: string): string {
   return `erasures-${library}.adhyayan`
 }
 
-/** What every library's list was called before: read where there is none of its own name, and never written. */
+/** What every library's list was called before: read where there is none of its own name, and gone once there is. */
 const OLD_ERASURES_FILE = 'erasures.adhyayan'
 
 export async function listErasures(sql: Sql): Promise<Erasures> {
@@ -40,7 +40,7 @@ export async function listErasures(sql: Sql): Promise<Erasures> {
 
 /**
  * Sealed like an archive, by the library's secret, which each of its archives holds. Replaces the list that the folder
- * had of this library. Returns its path.
+ * had of this library, by the old name too. Returns its path.
  */
 export async function writeErasures(
   folder: string,
@@ -57,7 +57,20 @@ export async function writeErasures(
   const sealed = sealStream({ made_at: now.toISOString(), version, keys }, key, plain)
   await writeThrough(partial, sealed, { replace: true })
   await rename(partial, file)
+  await removeOldList(folderPlace(folder), secret)
   return file
+}
+
+/**
+ * For where the list has its own name: whoever copies archives by the old one must miss it, rather than go on copying
+ * what is never brought up to date. Another library's stays, and what can't be opened.
+ */
+export async function removeOldList(
+  { read, remove }: Pick<Place, 'read' | 'remove'>,
+  secret: string,
+): Promise<void> {
+  const { list } = await readList(await read(OLD_ERASURES_FILE), secret)
+  if (list) await remove(OLD_ERASURES_FILE)
 }
 
 /** What a place has: no list if there is none of this library. */
@@ -69,13 +82,19 @@ export async function findErasures(
 ): Promise<ErasuresThere> {
   const own = await read(erasuresFile(secret))
   const file = own ? erasuresFile(secret) : OLD_ERASURES_FILE
-  const sealed = own ?? (await read(file))
+  return { place, file, ...(await readList(own ?? (await read(file)), secret)) }
+}
+
+async function readList(
+  sealed: Buffer | undefined,
+  secret: string,
+): Promise<Pick<ErasuresThere, 'list' | 'isDamaged'>> {
   try {
     const list = sealed && (await unsealErasures(Readable.from([sealed]), secret))
-    return { place, file, list, isDamaged: false }
+    return { list, isDamaged: false }
   } catch (error) {
     if (!(error instanceof ArchiveError)) throw error
-    return { place, file, list: undefined, isDamaged: true }
+    return { list: undefined, isDamaged: true }
   }
 }
 

@@ -5,7 +5,14 @@ import type { Sql } from '#/kernel/context.ts'
 import { masterSecret, type Config } from '../config.ts'
 import type { Disk } from '../files/disk.ts'
 import { ArchiveError } from './archive-error.ts'
-import { erasuresFile, findErasures, listErasures, uniteErasures, writeErasures } from './erasures.ts'
+import {
+  erasuresFile,
+  findErasures,
+  listErasures,
+  removeOldList,
+  uniteErasures,
+  writeErasures,
+} from './erasures.ts'
 import { archiveName, listOutdated, type Reason } from './kept-archives.ts'
 import { folderPlace, placesOf, removePartials, type Place } from './places.ts'
 import { openSession } from './session.ts'
@@ -87,6 +94,7 @@ export async function keepErasures(sql: Sql, keeper: Keeper, now: Date, written:
     // Nothing is put over a list that can't be read now.
     await looks[at]
     await place.put(file, erasuresFile(secret))
+    await removeOldList(place, secret)
   }
   const copies = await Promise.allSettled(places.map(copy))
   const failed = copies.find((copy) => copy.status === 'rejected')
