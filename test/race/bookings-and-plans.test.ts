@@ -4,13 +4,17 @@
  * again as a request is.
  */
 import { randomUUID } from 'node:crypto'
+import { sql as raw } from 'kysely'
 import { afterEach, afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { admin as dues } from '#/features/dues/actions.ts'
 import { member as student } from '#/features/seats/actions.ts'
+import { book as tryToBook, newBooking } from '#/features/seats/attempts/actions.ts'
+import { admin as desk } from '#/features/seats/desk/actions.ts'
+import { insertBooking, listActivePlans, type NewBooking } from '#/features/seats/store.ts'
 import { admin as changes } from '#/features/subscriptions/changes/actions.ts'
 import { admin as till } from '#/features/till/actions.ts'
 import { admin as holidays } from '#/features/timetable/holidays/actions.ts'
-import type { Member } from '#/kernel/context.ts'
+import type { Member, Sql } from '#/kernel/context.ts'
 import { addDays, dayOf, type Day } from '#/kernel/dates.ts'
 import { later } from '#/kernel/durations.ts'
 import { rupees } from '#/kernel/money.ts'
@@ -22,7 +26,7 @@ import { sampleAdmin, sampleMember, samplePlan } from '../support/samples.ts'
 
 const TODAY = dayOf(TEST_NOW)
 const ROUNDS = 12
-const [SEAT, OTHER] = [9, 10]
+const [SEAT, OTHER, CLOSING] = [9, 10, 11]
 
 let db: TestDatabase
 let admin: Member
@@ -165,6 +169,115 @@ describe('a booking', () => {
     }
   })
 })
+
+describe('a booking that goes on to a renewal, which was sold after its plans were read', () => {
+  it('while the renewal is undone: it is made all the same, and ends with the plan that is left', async () => {
+    const { booking, renewal, first_end } = await unseen(SEAT)
+    const undo = { id: renewal.payment_id, reason: 'Wrong member' }
+    const [made, undone] = await whileItGoesOn(booking, () => again(() => till.undoPayment(after(0), undo)))
+    expect(made).toMatchObject({ value: { start_date: TODAY, end_date: renewal.end_date } })
+    expect(undone.status).toBe('fulfilled')
+    expect(await daysOn(SEAT)).toEqual([[TODAY, first_end]])
+  })
+
+  it('while the seat is taken out of service: it was there before', async () => {
+    const { booking, renewal } = await unseen(CLOSING)
+    const closing = { seat_number: CLOSING, out_of_service_from: renewal.end_date, was: null }
+    const [made, closed] = await whileItGoesOn(booking, () => desk.setOutOfService(after(0), closing))
+    expect(made).toMatchObject({ value: { start_date: TODAY, end_date: renewal.end_date } })
+    expect(closed.status).toBe('fulfilled')
+    expect(await daysOn(CLOSING)).toEqual([[TODAY, renewal.end_date]])
+  })
+
+  it('while the renewal moves under it: it stands as it was made', async () => {
+    const { booking, renewal, first_end } = await unseen(SEAT)
+    const end = db.sql.updateTable('subscriptions').set({ status: 'expired' })
+    const [made] = await whileItGoesOn(booking, () => end.where('id', '=', renewal.id).execute())
+    expect(made).toMatchObject({ value: { start_date: TODAY, end_date: first_end } })
+    expect(await daysOn(SEAT)).toEqual([[TODAY, first_end]])
+  })
+
+  it('after it was released: nothing of it goes on', async () => {
+    const { booking, first_end } = await unseen(SEAT)
+    const made = await db.sql.transaction().execute(async (seller) => {
+      const going = await untilItGoesOn(seller, booking)
+      const { id } = await db.sql
+        .selectFrom('seat_bookings')
+        .select('id')
+        .where('user_id', '=', booking.user_id)
+        .executeTakeFirstOrThrow()
+      await desk.releaseBooking(after(0), { id, until: first_end })
+      return going
+    })
+    expect(await made.going).toMatchObject({ end_date: first_end })
+    expect(await daysOn(SEAT)).toEqual([])
+  })
+
+  it('cut off before it could: pressed again, it goes on', async () => {
+    const { booking, renewal } = await unseen(SEAT)
+    await insertBooking(db.sql, booking)
+    const whole = { seat_number: SEAT, start_date: TODAY, end_date: renewal.end_date }
+    const presses = await Promise.all([tryToBook(db.sql, booking), tryToBook(db.sql, booking)])
+    expect(presses).toMatchObject([whole, whole])
+    expect(await daysOn(SEAT)).toEqual([[TODAY, renewal.end_date]])
+  })
+})
+
+/** Somebody with a renewed plan, and their booking as it was asked for before that was sold. */
+async function unseen(seat_number: number) {
+  const who = await sampleMember(db.sql)
+  await buy(who)
+  const plans = await listActivePlans(db.sql, who.id, TODAY)
+  const [plan] = plans
+  if (!plan) throw new Error('nothing was sold')
+  const { payment_id } = await buy(who)
+  const renewal = await db.sql
+    .selectFrom('subscriptions')
+    .select(['id', 'end_date'])
+    .where('payment_id', '=', payment_id)
+    .executeTakeFirstOrThrow()
+  const facts = { plan, plans, slot_exclusivity: 'hours' } as const
+  const asked = { now: TEST_NOW, today: TODAY, requestKey: randomUUID() }
+  const booking = newBooking(who.id, { seat_number, time_slot: 'morning' }, facts, asked)
+  return { booking, renewal: { ...renewal, payment_id }, first_end: plan.end_date }
+}
+
+/** Until it is made, and waits for whoever sells to its member. Not awaited itself. */
+async function untilItGoesOn(seller: Sql, booking: NewBooking) {
+  await seller
+    .selectFrom('profiles')
+    .select('id')
+    .where('id', '=', booking.user_id)
+    .forNoKeyUpdate()
+    .execute()
+  const going = tryToBook(db.sql, booking)
+  await untilLocksWait(db.sql, 1, going)
+  return { going }
+}
+
+/** Begins something once the booking has looked at the plans again, and is about to write what they pay for. */
+async function whileItGoesOn(booking: NewBooking, act: () => Promise<unknown>) {
+  const both = await db.sql.transaction().execute(async (holder) => {
+    const { going } = await db.sql.transaction().execute(async (seller) => {
+      const begun = await untilItGoesOn(seller, booking)
+      await raw`lock table seat_bookings in share row exclusive mode`.execute(holder)
+      return begun
+    })
+    await expect.poll(countTableWaits).toBe(1)
+    let isOver = false
+    const acting = act().finally(() => (isOver = true))
+    await expect.poll(async () => isOver || (await countLockWaits(db.sql)) === 2).toBe(true)
+    return { ends: Promise.allSettled([going, acting]) }
+  })
+  return both.ends
+}
+
+async function countTableWaits(): Promise<number> {
+  const { rows } = await db.pool.query<{ count: number }>(
+    `select count(*)::int as count from pg_locks where relation = 'seat_bookings'::regclass and not granted`,
+  )
+  return rows[0]?.count ?? 0
+}
 
 it('a renewal, a cut, a change and a booking in one instant: every plan and seat is where one of their orders leaves it', async () => {
   for (let round = 0; round < ROUNDS; round++) {

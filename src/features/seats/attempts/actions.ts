@@ -39,8 +39,7 @@ const ATTEMPTS = 3
 export async function book(sql: Sql, booking: NewBooking, member?: string) {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const { booked, obstacle } = await tryBooking(sql, booking)
-    // Within a transaction, whoever sells has locked the member's plans.
-    if (booked) return sql.isTransaction ? booked : goOn(sql, booking, booked)
+    if (booked) return goOnAlone(sql, booking, booked, booking.periods.at(-1) ?? booking.periods[0])
     const met = obstacle && isMet(obstacle) ? obstacle : await store.findObstacle(sql, booking)
     const earlier = met.asked_before ? await earlierAnswer(sql, booking) : undefined
     if (earlier) return earlier
@@ -52,6 +51,11 @@ export async function book(sql: Sql, booking: NewBooking, member?: string) {
     if (met.seat_taken) break
   }
   throw new Refusal<SeatRefusal>('seat_taken')
+}
+
+/** Within a transaction, whoever sells has locked the member's plans. */
+function goOnAlone(...[sql, booking, booked, last]: Parameters<typeof goOn>) {
+  return sql.isTransaction ? booked : goOn(sql, booking, booked, last)
 }
 
 /** Otherwise it wasn't there yet when the attempt began. */
@@ -91,12 +95,15 @@ function tryWithin(transaction: Sql, booking: NewBooking) {
 /** Rolls back the rows that could be booked. */
 class Incomplete extends Error {}
 
-/** If this request was sent before, its first answer. */
+/** If this request was sent before, its first answer; it may have been cut off before the booking went on. */
 async function earlierAnswer(sql: Sql, booking: NewBooking) {
   if (booking.request_key === null) return undefined
-  const [earlier] = joinRows(await store.listBookingsOfRequest(sql, booking.user_id, booking.request_key))
-  if (earlier && (earlier.seat_number !== booking.seat_number || earlier.time_slot !== booking.time_slot)) {
+  const rows = await store.listBookingsOfRequest(sql, booking.user_id, booking.request_key)
+  const [earlier, last] = [joinRows(rows)[0], rows.at(-1)]
+  if (!earlier || !last) return undefined
+  if (earlier.seat_number !== booking.seat_number || earlier.time_slot !== booking.time_slot) {
     throw new Refusal<SeatRefusal>('request_key_reused')
   }
-  return earlier
+  const { subscription_id: _, ...booked } = earlier
+  return goOnAlone(sql, booking, booked, last)
 }

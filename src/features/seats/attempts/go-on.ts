@@ -1,33 +1,57 @@
 import type { Sql } from '#/kernel/context.ts'
 import { addDays } from '#/kernel/dates.ts'
 import { insertFollowOns, lockServiceDays } from '../renewals/store.ts'
-import { bookedPeriods, lastDay } from '../rules.ts'
+import { bookedPeriods, joinRows, type BookedPeriod } from '../rules.ts'
 import { isOutOfService } from '../service/rules.ts'
 import { listActivePlans, type NewBooking } from '../store.ts'
-import { waitForPlans, type BookedRow } from './store.ts'
+import * as store from './store.ts'
+
+type Last = Pick<BookedPeriod, 'subscription_id' | 'end_date'>
 
 /**
  * What renewed or moved the member's plans while they booked has not seen the booking, nor the booking that: once it is
- * made, lets it go on to where the plans end now, as far as the seat is free (SEAT-7).
+ * made, lets it go on from its last row to where the plans end now, as far as the seat is free (SEAT-7). The booking
+ * stands, whatever becomes of that.
  */
-export async function goOn(sql: Sql, booking: NewBooking, booked: BookedRow): Promise<BookedRow> {
-  const { user_id, periods, created_at } = booking
-  const [{ subscription_id, start_date: from }] = periods
-  await waitForPlans(sql, user_id)
-  const plans = await listActivePlans(sql, user_id, from)
-  const plan = plans.find((one) => one.subscription_id === subscription_id)
-  let last = lastDay(periods)
-  const later = plan ? bookedPeriods(plan, plans, from).filter((one) => one.end_date > last) : []
-  if (later.length === 0) return booked
-  const [seat] = await lockServiceDays(sql, [booked])
-  let { end_date } = booked
-  for (const { start_date, ...period } of later) {
-    const next = addDays(last, 1)
-    const days = { ...period, start_date: start_date > next ? start_date : next }
-    const isOpen = seat !== undefined && !isOutOfService(seat, period.end_date)
-    if (!isOpen || (await insertFollowOns(sql, [booked.id], days, created_at)).length === 0) break
-    if (days.start_date === addDays(end_date, 1)) ({ end_date } = period)
-    last = period.end_date
+export async function goOn(
+  sql: Sql,
+  booking: NewBooking,
+  booked: store.BookedRow,
+  last: Last,
+): Promise<store.BookedRow> {
+  await store.waitForPlans(sql, booking.user_id)
+  if ((await listLater(sql, booking.user_id, last)).length === 0) return booked
+  const going = sql.transaction().execute((transaction) => goOnWithin(transaction, booking, booked))
+  return going.catch((error: unknown) => {
+    // Tried again as a whole, the request would find its own booking in its way.
+    if (!RIVALRY.has((error as { code?: string }).code ?? '')) throw error
+    return booked
+  })
+}
+
+/** As the server tells them: serialization_failure, deadlock_detected. */
+const RIVALRY = new Set(['40001', '40P01'])
+
+async function goOnWithin(transaction: Sql, { user_id, created_at }: NewBooking, booked: store.BookedRow) {
+  await store.lockPlans(transaction, user_id)
+  const rows = await store.lockRows(transaction, user_id, booked)
+  const last = rows.at(-1)
+  // Released or moved meanwhile.
+  if (rows[0]?.id !== booked.id || !last?.reaches_end) return booked
+  const [seat] = await lockServiceDays(transaction, [booked])
+  for (const period of await listLater(transaction, user_id, last)) {
+    if (!seat || isOutOfService(seat, period.end_date)) break
+    if ((await insertFollowOns(transaction, [last.id], period, created_at)).length === 0) break
+    rows.push({ ...last, ...period })
   }
+  const [{ end_date } = booked] = joinRows(rows)
   return { ...booked, end_date }
+}
+
+/** What the member's plans pay for after that day. */
+async function listLater(sql: Sql, user_id: string, { subscription_id, end_date }: Last) {
+  const plans = await listActivePlans(sql, user_id, end_date)
+  const plan = plans.find((one) => one.subscription_id === subscription_id)
+  if (!plan) return []
+  return bookedPeriods(plan, plans, addDays(end_date, 1)).filter((period) => period.end_date > end_date)
 }

@@ -5,6 +5,7 @@ import { statement } from '#database/statement.ts'
 import type { Sql } from '#/kernel/context.ts'
 import type { Day } from '#/kernel/dates.ts'
 import type { TimeSlot } from '#/kernel/slots.ts'
+import { reachesEnd } from '../following/store.ts'
 import type { ServiceDay } from '../service/rules.ts'
 import { activeBookings, BOOKING, int4range, plansNotOver, type NewBooking } from '../store.ts'
 
@@ -167,6 +168,30 @@ export async function waitForPlans(sql: Sql, user_id: string): Promise<void> {
   await sql.selectFrom('profiles').select('id').where('id', '=', user_id).forShare().execute()
 }
 
+/** Nobody sells, ends or changes a plan of theirs until the transaction ends, nor announces a closed day. */
+export async function lockPlans(sql: Sql, user_id: string): Promise<void> {
+  await raw`lock table subscriptions in row exclusive mode`.execute(sql)
+  await sql.selectFrom('profiles').select('id').where('id', '=', user_id).forNoKeyUpdate().execute()
+}
+
+/** The rows of a booking and the member's later ones on that seat, locked; those that are released are left out. */
+export function lockRows(sql: Sql, user_id: string, { seat_number, time_slot, start_date }: BookedRow) {
+  return sql
+    .selectFrom('seat_bookings')
+    .innerJoin('subscriptions as plan', 'plan.id', 'subscription_id')
+    .select(['seat_bookings.id', 'seat_number', 'time_slot', 'subscription_id'])
+    .select(['seat_bookings.start_date', 'seat_bookings.end_date'])
+    .select(reachesEnd('seat_bookings', raw.ref('plan.end_date')).as('reaches_end'))
+    .where('seat_bookings.user_id', '=', user_id)
+    .where('seat_number', '=', seat_number)
+    .where('time_slot', '=', time_slot)
+    .where('seat_bookings.start_date', '>=', start_date)
+    .where('seat_bookings.status', '=', 'active')
+    .orderBy('seat_bookings.start_date')
+    .forNoKeyUpdate('seat_bookings')
+    .execute()
+}
+
 /** The seat, if it is there and in service until the booking's last day. */
 function placeOf(sql: Sql, { seat_number, end_date }: OneRow) {
   return sql
@@ -182,7 +207,7 @@ export function listBookingsOfRequest(sql: Sql, user_id: string, request_key: st
     .selectFrom('seat_bookings as booking')
     .innerJoin('seat_bookings as first', 'first.user_id', 'booking.user_id')
     .select(['booking.id', 'booking.seat_number', 'booking.time_slot', 'booking.start_date'])
-    .select('booking.end_date')
+    .select(['booking.end_date', 'booking.subscription_id'])
     .where('first.user_id', '=', user_id)
     .where('first.request_key', '=', request_key)
     .whereRef('booking.seat_number', '=', 'first.seat_number')
