@@ -15,8 +15,14 @@ import type { OnlineRefusal } from './texts.ts'
  */
 export async function resumeLeft(context: MemberContext, purchase: Purchase) {
   if (await isAnswered(context)) return undefined
-  const left = await findLeft(context.sql, context, purchase)
-  return left && goOnUntried(context, left, purchase)
+  let left = await findLeft(context.sql, context, purchase)
+  while (left) {
+    const resumed = await goOnUntried(context, left, purchase)
+    if (resumed) return resumed
+    // It has ended; one before it may be paid all the same.
+    left = await findLeft(context.sql, context, purchase)
+  }
+  return undefined
 }
 
 /** Whether the same request was answered before: its answer is the payment that it opened (PAY-15). */
@@ -25,9 +31,9 @@ export async function isAnswered({ sql, member, requestKey }: MemberContext): Pr
 }
 
 /**
- * Goes on with a payment once its provider says that nobody has paid it, or is silent. One that was declined ends,
- * since each attempt needs an order of its own (PayU tells of the last one only), as does one that is too old:
- * undefined. Throws payment_awaited if it may be paid, and what `secure` throws.
+ * Goes on with a payment once its provider says that nobody has paid it, or is silent and its payer only left it. One
+ * that was declined ends, since each attempt needs an order of its own (PayU tells of the last one only), as does one
+ * that is too old: undefined. Throws payment_awaited if it may be paid, and what `secure` throws.
  */
 export async function goOnUntried(
   context: MemberContext,
@@ -36,8 +42,9 @@ export async function goOnUntried(
 ) {
   await countCall(context)
   const answer = await askProvider(context, payment)
-  const { purpose } = payment
-  if (mayBePaid(answer)) throw new Refusal<OnlineRefusal>('payment_awaited', { purpose })
+  const { purpose, awaited_since } = payment
+  if (mayBePaid(answer) || (answer === undefined && awaited_since !== null))
+    throw new Refusal<OnlineRefusal>('payment_awaited', { purpose })
   const isDeclined = typeof answer === 'object' && answer.declined
   const ends = isDeclined || (answer !== undefined && isTooOld(payment, context.now))
   if (!ends) {

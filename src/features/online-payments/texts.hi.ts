@@ -32,8 +32,8 @@ export const onlineHindi = {
   'Pay by UPI instead': 'इसके बजाय UPI से चुकाएँ',
   'Please don’t pay again. Your plan starts once the payment is confirmed.':
     'कृपया दोबारा पेमेंट न करें। पेमेंट की पुष्टि होते ही आपका प्लान शुरू हो जाएगा।',
-  'Please don’t pay again. The kitchen gets your order once the payment is confirmed.':
-    'कृपया दोबारा पेमेंट न करें। पेमेंट की पुष्टि होते ही आपका ऑर्डर रसोई में पहुँच जाएगा।',
+  'Please don’t pay again. The kitchen gets your order once the payment is confirmed. If you didn’t pay, cancel the order and place it again.':
+    'कृपया दोबारा पेमेंट न करें। पेमेंट की पुष्टि होते ही आपका ऑर्डर रसोई में पहुँच जाएगा। अगर आपने पेमेंट नहीं किया, तो ऑर्डर रद्द करके फिर से ऑर्डर करें।',
   'No active session': 'सेशन नहीं मिला',
   'Check again': 'फिर जाँचें',
   'I haven’t paid': 'मैंने पेमेंट नहीं किया',

@@ -32,7 +32,9 @@ export const onlineTexts: Texts<OnlineRefusal> = {
     title: 'Payment on its way',
     description:
       purpose === 'canteen_order'
-        ? t('Please don’t pay again. The kitchen gets your order once the payment is confirmed.')
+        ? t(
+            'Please don’t pay again. The kitchen gets your order once the payment is confirmed. If you didn’t pay, cancel the order and place it again.',
+          )
         : t('Please don’t pay again. Your plan starts once the payment is confirmed.'),
   }),
 }

@@ -1,6 +1,7 @@
 /** An unpaid order that is paid again, by another press or tab, goes on with its payment (PAY-8). */
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
+import { member as payments } from '#/features/online-payments/actions.ts'
 import { rupees } from '#/kernel/money.ts'
 import { openCanteen } from '../../../../test/support/canteen.ts'
 import { untilLocksWait } from '../../../../test/support/lock-waits.ts'
@@ -8,6 +9,7 @@ import { member as orders } from './actions.ts'
 import { lockStatus } from './store.ts'
 
 const TABS = 4
+const AWAITED = { code: 'payment_awaited', data: { purpose: 'canteen_order' } }
 
 const canteen = openCanteen()
 const { as, line, pay, decline } = canteen
@@ -51,10 +53,43 @@ it.each(['authorized', 'captured'] as const)('isn’t asked for again once its m
   const placed = await place()
   if (placed.checkout?.provider !== 'razorpay') throw new Error('another provider')
   canteen.till.pay(placed.checkout.order_id, { status })
-  const awaited = { code: 'payment_awaited', data: { purpose: 'canteen_order' } }
-  await expect(payAgain(placed)).rejects.toMatchObject(awaited)
+  await expect(payAgain(placed)).rejects.toMatchObject(AWAITED)
   const [order] = (await orders.listMyOrders(as(canteen.student), {})).rows
   expect(order?.status).toBe(status === 'captured' ? 'paid' : 'pending_payment')
+})
+
+it('isn’t asked for again once its payer is back from the checkout, whose provider is silent', async () => {
+  const placed = await place()
+  canteen.till.mishaps.listAttempts = 'answers_html'
+  expect(await payAgain(placed), 'only left, it goes on').toEqual(placed)
+  await payments.checkOnlinePayment(as(canteen.student), { id: placed.payment_id })
+  await expect(payAgain(placed)).rejects.toMatchObject(AWAITED)
+  delete canteen.till.mishaps.listAttempts
+  expect(await payAgain(placed), 'nobody has paid it').toEqual(placed)
+})
+
+it('can be cancelled by who hasn’t paid it, though its provider says that it may be, and placed again', async () => {
+  const placed = await place()
+  if (placed.checkout?.provider !== 'razorpay') throw new Error('another provider')
+  canteen.till.pay(placed.checkout.order_id, { status: 'created' })
+  await expect(payAgain(placed)).rejects.toMatchObject(AWAITED)
+  await orders.withdrawOrder(as(canteen.student), { id: placed.order.id })
+  expect((await place()).payment_id).not.toBe(placed.payment_id)
+})
+
+it('asks the provider about each of several', async () => {
+  const older = await place()
+  const { sql } = canteen
+  const setStatus = (status: 'created' | 'failed') => sql.updateTable('payments').set({ status })
+  decline(older)
+  const newer = await payAgain(older)
+  // As before this rule, when every press opened another.
+  await setStatus('created').where('id', '=', older.payment_id).execute()
+  decline(newer)
+  if (older.checkout?.provider !== 'razorpay') throw new Error('another provider')
+  canteen.till.pay(older.checkout.order_id)
+  await expect(payAgain(newer)).rejects.toMatchObject(AWAITED)
+  expect(await openOf(newer)).toEqual([])
 })
 
 it('goes on also where its provider couldn’t open an order', async () => {

@@ -17,6 +17,7 @@ export const ONLINE = [
   'provider_payment_id',
   'created_at',
   'checks',
+  'awaited_since',
 ] as const
 
 export function find(sql: Sql, id: string) {
@@ -37,7 +38,6 @@ export function lock(sql: Sql, id: string) {
   return sql
     .selectFrom('payments')
     .select(ONLINE)
-    .select('awaited_since')
     .select((payment) =>
       payment
         .exists(
