@@ -59,19 +59,23 @@ const TEA = {
   available: true,
   version: 1,
 }
+const SAMOSA = { ...TEA, id: 'samosa', name: 'Samosa' }
 
-it('a switch says what was pressed while that is on its way, and what is so if it fails (CANTEEN-14)', async () => {
+/** The menu of these dishes at the desk. The test answers what its switches send; nothing answers its reads. */
+async function showSwitches(...dishes: (typeof TEA)[]) {
   addContracts({ admin: deskContracts })
-  const sent: { available: unknown; answer: (status: number) => void }[] = []
+  const sent: { dish: string; available: unknown; answer: (status: number) => void }[] = []
   vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
     if (init?.method !== 'POST') return new Promise<Response>(() => undefined)
-    const { available } = (await new Request(input, init).json()) as { available: boolean }
-    const status = await new Promise<number>((answer) => sent.push({ available, answer }))
+    const request = new Request(input, init)
+    const dish = dishes.find(({ id }) => request.url.includes(id))?.id ?? ''
+    const { available } = (await request.json()) as { available: boolean }
+    const status = await new Promise<number>((answer) => sent.push({ dish, available, answer }))
     return Response.json({ ...TEA, available }, { status })
   })
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
   queries.setQueryData(profileQuery.queryKey, { role: 'desk' } as never)
-  queries.setQueryData(orpc.admin.canteenMenu.listItems.queryKey(), [TEA] as never)
+  queries.setQueryData(orpc.admin.canteenMenu.listItems.queryKey(), dishes as never)
   // What is read again after it never comes, as on a silent network.
   vi.spyOn(queries, 'invalidateQueries').mockResolvedValue()
   const screen = await render(
@@ -79,7 +83,13 @@ it('a switch says what was pressed while that is on its way, and what is so if i
       <AdminMenu />
     </QueryClientProvider>,
   )
-  const tea = screen.getByRole('switch', { name: 'Can be ordered Tea' })
+  const switchOf = ({ name }: typeof TEA) => screen.getByRole('switch', { name: `Can be ordered ${name}` })
+  return { sent, switchOf }
+}
+
+it('a switch says what was pressed while that is on its way, and what is so if it fails (CANTEEN-14)', async () => {
+  const { sent, switchOf } = await showSwitches(TEA)
+  const tea = switchOf(TEA)
   await tea.click()
   await expect.element(tea).not.toBeChecked()
   await tea.click()
@@ -92,4 +102,15 @@ it('a switch says what was pressed while that is on its way, and what is so if i
     sent[at]?.answer(500)
   }
   await expect.element(tea).toBeChecked()
+})
+
+it('a switch waits for none of another dish (CANTEEN-14)', async () => {
+  const { sent, switchOf } = await showSwitches(TEA, SAMOSA)
+  await switchOf(TEA).click()
+  await expect.poll(() => sent).toHaveLength(1)
+  await switchOf(SAMOSA).click()
+  await expect.poll(() => sent).toMatchObject([{ dish: 'tea' }, { dish: 'samosa', available: false }])
+  sent[1]?.answer(500)
+  await expect.element(switchOf(SAMOSA)).toBeChecked()
+  await expect.element(switchOf(TEA)).not.toBeChecked()
 })

@@ -81,7 +81,6 @@ export function AdminMenu() {
           <ItemGrid
             items={shown?.map((item) => ({ ...item, available: offered.get(item.id) ?? item.available }))}
             add={add}
-            onOffer={({ id }, available) => desk.offer.mutate({ id, available })}
             onEdit={(item) => setEditing({ item })}
             onDelete={setDeleting}
           />

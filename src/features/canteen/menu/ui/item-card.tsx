@@ -19,6 +19,7 @@ import { cx } from '#/design/cx.ts'
 import { Switch } from '#/design/switch.tsx'
 import { CATEGORY_LABELS, ingredientChips, type CanteenCategory, type MenuItem } from '../rules.ts'
 import { ItemPicture } from './item-picture.tsx'
+import { useOffer } from './use-menu-desk.ts'
 
 const ICONS: Record<CanteenCategory, LucideIcon> = {
   snacks: Popcorn,
@@ -30,14 +31,14 @@ const ICONS: Record<CanteenCategory, LucideIcon> = {
 
 type Props = {
   item: MenuItem
-  onOffer: (available: boolean) => void
   onEdit: () => void
   onDelete: () => void
 }
 
 /** An item at the desk; dimmed while members can't order it (CANTEEN-14). */
-export function ItemCard({ item, onOffer, onEdit, onDelete }: Props) {
+export function ItemCard({ item, onEdit, onDelete }: Props) {
   const { available } = item
+  const offer = useOffer(item.id)
   const Icon = ICONS[item.category]
   return (
     <Card className={cx('flex h-full flex-col gap-3 !p-4', !available && '!bg-sunk text-ink-2')}>
@@ -83,7 +84,7 @@ export function ItemCard({ item, onOffer, onEdit, onDelete }: Props) {
             </>
           }
           checked={available}
-          onCheckedChange={onOffer}
+          onCheckedChange={offer}
         />
         <AdminsOnly>
           <span className="flex gap-1">

@@ -11,7 +11,6 @@ type Props = {
   items: readonly DeskItem[] | undefined
   /** Adds an item. */
   add: ReactNode
-  onOffer: (item: DeskItem, available: boolean) => void
   onEdit: (item: DeskItem) => void
   onDelete: (item: DeskItem) => void
 }
@@ -20,7 +19,7 @@ const GRID = 'grid gap-4 sm:grid-cols-2 xl:grid-cols-3'
 const WAITING = 6
 
 /** The cards of a tab, their skeletons, or an empty state. */
-export function ItemGrid({ items, add, onOffer, onEdit, onDelete }: Props) {
+export function ItemGrid({ items, add, onEdit, onDelete }: Props) {
   if (!items) return <Waiting />
   if (items.length === 0) {
     return (
@@ -35,12 +34,7 @@ export function ItemGrid({ items, add, onOffer, onEdit, onDelete }: Props) {
     <ul aria-label={t('Canteen items')} className={GRID}>
       {items.map((item) => (
         <li key={item.id} className="min-w-0">
-          <ItemCard
-            item={item}
-            onOffer={(available) => onOffer(item, available)}
-            onEdit={() => onEdit(item)}
-            onDelete={() => onDelete(item)}
-          />
+          <ItemCard item={item} onEdit={() => onEdit(item)} onDelete={() => onDelete(item)} />
         </li>
       ))}
     </ul>

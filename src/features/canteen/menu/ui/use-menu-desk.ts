@@ -1,4 +1,4 @@
-import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import { api, orpc } from '#/client/api.ts'
 import { toastFailure } from '#/client/toast-failure.ts'
 import { useRequestKey } from '#/client/use-request-key.ts'
@@ -22,11 +22,28 @@ export function useOffered(): ReadonlyMap<string, boolean> {
   return new Map(sent.map(({ id, available }) => [id, available]))
 }
 
-/** The desk's actions on the menu. Every answer, good or bad, refetches the menu. */
+const readAgain = (queries: QueryClient) =>
+  queries.invalidateQueries({ queryKey: orpc.admin.canteenMenu.key() })
+
+/** Lets members order an item, or not. */
+export function useOffer(id: string) {
+  const queries = useQueryClient()
+  const offer = useMutation({
+    ...OFFERING,
+    // The presses on one switch go one after the other, so that the last wins; other dishes don't wait for them.
+    scope: { id: `offer-item:${id}` },
+    mutationFn: (input: Offer) => api.admin.canteenMenu.setAvailable(input),
+    onError: (error) => toastFailure(error, menuToasts.availability_failed),
+    onSettled: () => readAgain(queries),
+  })
+  return (available: boolean) => offer.mutate({ id, available })
+}
+
+/** What the desk writes of the menu in its dialogs. Every answer, good or bad, refetches the menu. */
 export function useMenuDesk() {
   const queries = useQueryClient()
   const key = useRequestKey('dish')
-  const onSettled = () => queries.invalidateQueries({ queryKey: orpc.admin.canteenMenu.key() })
+  const onSettled = () => readAgain(queries)
   const save = useMutation({
     mutationFn: ({ edited, item, upload_id }: Written) => {
       const written = { item, ...(upload_id === null ? {} : { upload_id }) }
@@ -40,21 +57,13 @@ export function useMenuDesk() {
     },
     onSettled,
   })
-  const offer = useMutation({
-    ...OFFERING,
-    // One after the other: the last press wins.
-    scope: { id: 'offer-item' },
-    mutationFn: (input: Offer) => api.admin.canteenMenu.setAvailable(input),
-    onError: (error) => toastFailure(error, menuToasts.availability_failed),
-    onSettled,
-  })
   const remove = useMutation({
     mutationFn: ({ id }: { id: string }) => api.admin.canteenMenu.deleteItem({ id }),
     onSuccess: () => toast(menuToasts.deleted),
     onError: (error) => toastFailure(error, menuToasts.delete_failed),
     onSettled,
   })
-  return { save, offer, remove }
+  return { save, remove }
 }
 
 export type MenuDesk = ReturnType<typeof useMenuDesk>
