@@ -14,7 +14,7 @@ import { memberContext, TEST_NOW } from '../support/context.ts'
 import { testDatabase, type TestDatabase } from '../support/database.ts'
 import { untilLocksWait } from '../support/lock-waits.ts'
 import { catchRefusal } from '../support/refusal.ts'
-import { sampleDesk, sampleMember, samplePlan, sampleUpload } from '../support/samples.ts'
+import { sampleCoupon, sampleDesk, sampleMember, samplePlan, sampleUpload } from '../support/samples.ts'
 
 let db: TestDatabase
 let desk: Member
@@ -107,4 +107,19 @@ it('a sale that was first is through: the proof that waited for it is sent all t
   const { id, status } = await sending
   expect(status).toBe('pending')
   expect(await review.findProof(here(), { id })).toMatchObject({ signals: ['plan_paid_since'] })
+})
+
+it('a desk waits for the plan that a coupon gives in this instant, and asks before it sells that again (COUNTER-4)', async () => {
+  const { code: coupon_code } = await sampleCoupon(db.sql, { discount_value: 100 })
+  const { claiming, selling } = await db.sql.transaction().execute(async (holder) => {
+    await raw`lock table receipt_counters in access exclusive mode`.execute(holder)
+    const claim = checkout.claimFreePlan(theirs(), { plan_id: plan.id, coupon_code })
+    await untilLocksWait(db.sql, 1, claim)
+    const cash = { user_id: student.id, plan_id: plan.id, amount: plan.price }
+    const sale = catchRefusal(till.recordCash(here(), cash))
+    await untilLocksWait(db.sql, 2, sale)
+    return { claiming: claim, selling: sale }
+  })
+  expect(await claiming).toMatchObject({ receipt_number: expect.stringMatching(/^SL/) as string })
+  expect(await selling).toMatchObject({ code: 'sold_again', data: { paid_at: TEST_NOW.toISOString() } })
 })

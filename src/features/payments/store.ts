@@ -40,7 +40,7 @@ export function insert(sql: Sql, payment: NewPayment & { payment_code: string })
     .insertInto('payments')
     .values(payment)
     .onConflict((conflict) => conflict.doNothing())
-    .returning([...PAYMENT, 'provider_order_id', 'created_at', 'checks'])
+    .returning([...PAYMENT, 'provider_order_id', 'created_at', 'checks', 'awaited_since'])
     .executeTakeFirst()
 }
 
@@ -106,8 +106,9 @@ export async function lockLeft(sql: Sql, id: string, plan_id: string): Promise<b
 }
 
 /**
- * Makes what sells a member a plan, opens an online payment of theirs, or proves one wait for each other until the
- * transaction ends. Before coupons and orders, after a UPI payment's own lock.
+ * Makes whoever sells a member a plan at the desk, gives them one by a coupon, begins a payment of theirs, or sends a
+ * proof wait for each other until the transaction ends. Money that comes by itself, and reviews, don't wait. Before
+ * coupons and orders, after a UPI payment's own lock.
  */
 export async function takeTurn(sql: Sql, user_id: string): Promise<void> {
   await raw`select pg_advisory_xact_lock(hashtextextended('sale ' || ${user_id}, 0))`.execute(sql)

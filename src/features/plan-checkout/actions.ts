@@ -11,6 +11,7 @@ import type { Plan } from '#/features/plans/rules.ts'
 import type { PlanRefusal } from '#/features/plans/texts.ts'
 import type { MemberContext, Sql } from '#/kernel/context.ts'
 import { Refusal } from '#/kernel/refusal.ts'
+import { takeTurn } from '#/features/payments/actions.ts'
 import { insertPayment } from '#/features/payments/insert-payment.ts'
 import { requirePayee } from '#/features/payments/require-payee.ts'
 import type { Paise } from '#/kernel/money.ts'
@@ -114,6 +115,8 @@ async function openAtPrice<Answer>(
       { user_id: context.member.id, now: context.now },
       plan,
     )
+    // A desk that sells it in this instant finds what is given free, or is through (COUNTER-4).
+    await takeTurn(transaction, context.member.id)
     // The lock prevents a proof from being sent for the old price meanwhile.
     if (await isUnderReview(transaction, { payment_id: open.id }))
       throw new Refusal<ProofRefusal>('proof_pending')
