@@ -69,7 +69,7 @@ const COLUMNS: Column<ReadRow>[] = [
   { key: 'number', header: 'Row', cell: ({ number }) => number },
   {
     key: 'student',
-    fill: 40,
+    fill: 45,
     header: 'Student',
     cell: ({ row }) => (
       <TwoLines
@@ -91,7 +91,7 @@ const COLUMNS: Column<ReadRow>[] = [
   },
   {
     key: 'studies',
-    fill: 25,
+    fill: 20,
     header: 'Study Time, Purpose',
     cell: ({ row }) => (
       <>
