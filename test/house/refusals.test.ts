@@ -15,7 +15,6 @@ const listFiles = (glob: string) =>
 /** Codes with words that no endpoint of a contract answers with. */
 const ELSEWHERE = new Set([
   // Of the sign-in, whose endpoints are the accounts library's.
-  'banned',
   'passkey_refused',
   'wrong_address',
   // Of uploads, files and their links: server/files.

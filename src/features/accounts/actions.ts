@@ -59,8 +59,8 @@ async function checkAdminInvite({ sql, now, allowInviteTry }: Context, { token }
 type Candidate = { token: string; name: string; email: string; password: string }
 
 /**
- * Sets up an administrator from a one-time link. Throws invite_invalid, password_too_short, weak_password, email_taken
- * or too_many_invites. Hashes the password, which is expensive, only after all other checks.
+ * Sets up an administrator from a one-time link. Throws invite_invalid, password_too_short, weak_password, email_taken,
+ * banned or too_many_invites. Hashes the password, which is expensive, only after all other checks.
  */
 async function acceptAdminInvite(context: Context, input: Candidate) {
   const { sql, now, hashPassword, allowInviteTry } = context
@@ -70,16 +70,19 @@ async function acceptAdminInvite(context: Context, input: Candidate) {
   // First, or of two presses at once the second could find the first one's account, and its link unused.
   const known = await store.findProfileByEmail(sql, input.email)
   const invite = await store.findInvite(sql, token_hash, now)
-  if (!invite) return answerAgain(context, input, token_hash)
-  await checkInvite(sql, invite, input.email)
+  // The first administrator's is for nobody as soon as they are one.
+  if (!invite || !(await isInviteFor(sql, invite, input.email)))
+    return answerAgain(context, input, token_hash)
   if (known?.email_verified) throw new Refusal<AccountRefusal>('email_taken')
+  if (known?.banned_at) throw new Refusal<AccountRefusal>('banned')
   const password = await hashPassword(input.password)
   const isTaken = await sql.transaction().execute(async (transaction) => {
     await store.lockAppointments(transaction)
     const taken = await store.takeInvite(transaction, token_hash, now)
     // Of two presses at once, the second finds it used.
     if (!taken) return false
-    await checkInvite(transaction, taken, input.email)
+    if (!(await isInviteFor(transaction, taken, input.email)))
+      throw new Refusal<AccountRefusal>('invite_invalid')
     const admin = await store.insertAdmin(transaction, {
       name: input.name,
       email: input.email,
@@ -108,10 +111,9 @@ async function answerAgain(
 
 type Invite = { email: string | null }
 
-/** Throws invite_invalid unless the invite is for this address, or for anybody as long as there is no administrator. */
-async function checkInvite(sql: Sql, invite: Invite, email: string): Promise<void> {
-  const allowed = invite.email ? invite.email === email : !(await store.adminExists(sql))
-  if (!allowed) throw new Refusal<AccountRefusal>('invite_invalid')
+/** Whether the invite is for this address, or for anybody as long as there is no administrator. */
+async function isInviteFor(sql: Sql, invite: Invite, email: string): Promise<boolean> {
+  return invite.email ? invite.email === email : !(await store.adminExists(sql))
 }
 
 /**

@@ -78,6 +78,7 @@ export const visitor = {
       refusals({
         invite_invalid: 404,
         email_taken: 409,
+        banned: 403,
         password_too_short: 422,
         weak_password: 422,
         too_many_invites: 429,

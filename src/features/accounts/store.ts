@@ -126,8 +126,8 @@ export async function lockAppointments(sql: Sql): Promise<void> {
 }
 
 /**
- * Undefined if the address belongs to a confirmed account. One that was never confirmed proves nothing, since anybody
- * could have registered the address, so it is taken over.
+ * Undefined if the address belongs to a confirmed account, or a banned one, which couldn't sign in (ACCOUNT-22). One
+ * that was never confirmed proves nothing, since anybody could have registered the address, so it is taken over.
  */
 export function insertAdmin(sql: Sql, admin: { name: string; email: string; created_at: Date }) {
   return sql
@@ -137,7 +137,8 @@ export function insertAdmin(sql: Sql, admin: { name: string; email: string; crea
       conflict
         .constraint('email_taken')
         .doUpdateSet({ name: admin.name, phone: null, email_verified: true, role: 'admin', verified: true })
-        .where('profiles.email_verified', '=', false),
+        .where('profiles.email_verified', '=', false)
+        .where('profiles.banned_at', 'is', null),
     )
     .returning('id')
     .executeTakeFirst()
