@@ -12,7 +12,7 @@ export async function resumeEnded(sql: Sql, subscription_id: string): Promise<vo
 /**
  * Books again what would have begun later and was left with a plan at that moment, as far as it is still free and in
  * service. Of a planned move the member was told when it was made: these rows are none. Returns the numbers of the
- * other seats.
+ * seats that aren't theirs again on all those days.
  */
 export async function takeUpLeft(
   sql: Sql,
@@ -33,10 +33,12 @@ export async function takeUpLeft(
       select seat_number, user_id, subscription_id, time_slot, hours, true, start_date,
         least(end_date, out_of_service_from - 1), ${now}::timestamptz
       from had where start_date < coalesce(out_of_service_from, 'infinity')
-      on conflict do nothing returning seat_number, time_slot, start_date
+      on conflict do nothing returning seat_number, time_slot, start_date, end_date
     )
     select distinct seat_number from had
-    where (seat_number, time_slot, start_date) not in (select seat_number, time_slot, start_date from booked)
+    where (seat_number, time_slot, start_date, end_date) not in (
+      select seat_number, time_slot, start_date, end_date from booked
+    )
     order by seat_number`.execute(sql)
   return rows.map(({ seat_number }) => seat_number)
 }

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { member as seats } from '#/features/seats/actions.ts'
 import { admin as desk } from '#/features/seats/desk/actions.ts'
+import { admin as moves } from '#/features/seats/moves/actions.ts'
 import { admin as changes } from '#/features/subscriptions/changes/actions.ts'
 import { member as own } from '#/features/subscriptions/actions.ts'
 import { admin as holidays } from '#/features/timetable/holidays/actions.ts'
@@ -87,4 +88,17 @@ it('CHANGE-5: whoever undoes a change learns which seat the old plan can’t hav
   const undone = await till.undoPayment(context, { id: payment_id ?? '', reason: 'Wrong member' })
   expect(undone.lost_seats).toEqual([9])
   expect(lettersOf(context)).toContain('Seat 9 can’t be yours on every day any more.')
+})
+
+it('CHANGE-5: also a seat that is theirs again only until it goes out of service', async () => {
+  const { id, student } = await seated('full_day', 11)
+  const sitting = { user_id: student.id }
+  await moves.moveMember(after(0), { ...sitting, seat_number: 11, to_seat: 12, from_day: on(20) })
+  await moves.moveMember(after(0), { ...sitting, seat_number: 12, to_seat: 13, from_day: on(28) })
+  const { payment_id } = await change(id, 'night', after(11))
+  await desk.setOutOfService(after(11), { seat_number: 12, out_of_service_from: on(25), was: null })
+  const context = after(11)
+  const undone = await till.undoPayment(context, { id: payment_id ?? '', reason: 'Wrong member' })
+  expect(undone.lost_seats).toEqual([12])
+  expect(lettersOf(context)).toContain('Seat 12 can’t be yours on every day any more.')
 })
