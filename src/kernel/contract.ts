@@ -48,7 +48,10 @@ export const KEYED = { keyed: true } as const satisfies Access
 /** A write that is sent much, or does much in one go: its answer may take minutes (PORTAL-14). */
 export const SLOW = { slow: true } as const satisfies Access
 
-/** Sends something, and asks or prepares: nothing comes of it that somebody may do twice, though it may be noted. */
+/**
+ * Sends something that nobody has to look for before they try again: it asks, prepares, or reports what was seen or how
+ * something ended. That may be noted, but is the same however often it is sent.
+ */
 export const ASKS = { asks: true } as const satisfies Access
 
 /** An endpoint of the admin console for the desk's daily work: the role `desk` may call it too. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import {
+  ASKS,
   countedPageOf,
   deskEndpoint,
   endpoint,
@@ -41,6 +42,7 @@ export const member = {
 
   /** `newest_at`: when the newest message was written that the member has seen, so that no later one is marked too. */
   markAnswersRead: endpoint
+    .meta(ASKS)
     .route({ method: 'POST', path: '/help/read', summary: 'Mark the answers as read' })
     .input(z.object({ newest_at: seenMoment }))
     .output(z.object({ read: z.boolean() })),

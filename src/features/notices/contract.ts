@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import {
+  ASKS,
   countedPageOf,
   deskEndpoint,
   endpoint,
@@ -32,6 +33,7 @@ export const member = {
    * `newest_at`: when the newest was posted that the member has seen, so that none that came meanwhile is marked too.
    */
   markNoticesRead: endpoint
+    .meta(ASKS)
     .route({ method: 'POST', path: '/notices/read', summary: 'Mark notices as read' })
     .input(z.object({ newest_at: seenMoment }))
     .output(z.object({ read_up_to: moment })),

@@ -69,6 +69,7 @@ export const member = {
    * Submits what the provider's checkout gave the browser. A valid signature doesn't mean money: the provider is asked.
    */
   verifyOnlinePayment: endpoint
+    .meta(ASKS)
     .route({ method: 'PUT', path: '/payments/online/{id}', summary: 'Report a checkout' })
     .input(z.object({ id, response: z.record(z.string().check(z.maxLength(100)), z.unknown()) }))
     .output(state)
@@ -90,6 +91,7 @@ export const member = {
    * The payer left the checkout. Unless money is on its way the payment fails; money that arrives later still counts.
    */
   cancelOnlinePayment: endpoint
+    .meta(ASKS)
     .route({ method: 'POST', path: '/payments/online/{id}/cancel', summary: 'Leave a checkout' })
     .input(z.object({ id }))
     .output(state)

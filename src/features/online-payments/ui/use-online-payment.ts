@@ -99,8 +99,6 @@ export function useConclusion() {
       else if (outcome.status === 'created') toastError(onlineToasts.silent)
       else if (end === 'cancelled') toastError(onlineToasts.cancelled)
       else if (end !== 'left') toastError(onlineToasts.failed)
-      // The page may have fetched before it was listening for changes.
-      void queries.invalidateQueries({ queryKey: orpc.member.key() })
       return outcome
     } catch (error) {
       // The payment may still be settled without this page.
@@ -109,6 +107,9 @@ export function useConclusion() {
       toastError(text)
       noticeSignedOut(error)
       return undefined
+    } finally {
+      // The page may have fetched before it was listening for changes, and only the answer may have been lost.
+      void queries.invalidateQueries({ queryKey: orpc.member.key() })
     }
   }
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { deskEndpoint } from '#/kernel/contract.ts'
+import { ASKS, deskEndpoint } from '#/kernel/contract.ts'
 import { id, moment, paise, seenMoment } from '#/kernel/fields.ts'
 import { ARRIVAL_KINDS } from '../queue/rules.ts'
 
@@ -32,6 +32,7 @@ export const admin = {
    * too.
    */
   markArrivalsRead: deskEndpoint
+    .meta(ASKS)
     .route({ method: 'POST', path: '/admin/arrivals/read', summary: 'Mark what came in as read' })
     .input(z.object({ newest_at: seenMoment }))
     .output(z.object({ read_up_to: moment })),
