@@ -2,6 +2,7 @@ import { useBlocker } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { t } from '#/kernel/words.ts'
 import { ConfirmLater } from '#/design/confirm-later.tsx'
+import { isLeaving } from '#/design/leaving.ts'
 
 type Place = { pathname: string; search: object }
 
@@ -74,7 +75,7 @@ function useGuard(on: boolean, isHere?: Props['isHere']) {
   const blocker = useBlocker({
     // Back isn't ignored: however often it was pressed, it would never lead past this address.
     shouldBlockFn: ({ action, next }) => on && (isLink(action) || isHere?.(next) !== true),
-    enableBeforeUnload: () => on,
+    enableBeforeUnload: () => on && !isLeaving(),
     withResolver: true,
   })
   const isBlocked = blocker.status === 'blocked'

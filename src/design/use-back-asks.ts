@@ -1,5 +1,6 @@
 import { useRouter, type RouterHistory } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
+import { isLeaving } from '#/design/leaving.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -33,7 +34,7 @@ export function useBackAsks(
         askNow()
         return true
       },
-      enableBeforeUnload: () => holdsNow(),
+      enableBeforeUnload: () => holdsNow() && !isLeaving(),
     })
   }, [open, router])
 }

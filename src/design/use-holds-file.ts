@@ -1,5 +1,6 @@
 import { useRouter, type RouterHistory } from '@tanstack/react-router'
 import { createContext, useContext, useLayoutEffect } from 'react'
+import { isLeaving } from '#/design/leaving.ts'
 
 /** The dialog around: asks before it closes, until the returned function is called. */
 export const HoldFile = createContext<(() => () => void) | null>(null)
@@ -14,6 +15,7 @@ export function useHoldsFile(isChosen: boolean): void {
   const router = useRouter({ warn: false }) as { history: RouterHistory } | undefined
   useLayoutEffect(() => {
     if (!isChosen) return undefined
-    return hold ? hold() : router?.history.block({ blockerFn: () => false, enableBeforeUnload: true })
+    if (hold) return hold()
+    return router?.history.block({ blockerFn: () => false, enableBeforeUnload: () => !isLeaving() })
   }, [hold, router, isChosen])
 }
