@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { isInSilence, noteAnswer, waitForAnswer } from '#/client/silence.ts'
+import { isInSilence, noteAnswer, noteSilence, waitForAnswer } from '#/client/silence.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
   vi.useRealTimers()
+  vi.unstubAllGlobals()
   noteAnswer()
 })
 
@@ -28,5 +29,25 @@ it.each([
   await vi.advanceTimersByTimeAsync(4000)
   noteAnswer()
   await vi.advanceTimersByTimeAsync(8000)
+  expect(isInSilence()).toBe(false)
+})
+
+it('a silence ends by itself once the server can be reached again, though nothing else is asked', async () => {
+  const network = vi.fn(async (_address: string, _request: RequestInit) => new Response())
+  network.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  vi.stubGlobal('fetch', network)
+  noteSilence()
+  await vi.advanceTimersByTimeAsync(9999)
+  expect(network).toHaveBeenCalledExactlyOnceWith('/healthz', expect.objectContaining({ method: 'HEAD' }))
+  expect(isInSilence()).toBe(true)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(isInSilence()).toBe(false)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(network).toHaveBeenCalledTimes(2)
+})
+
+it('without a network nothing is asked, so there is no silence when it returns (PORTAL-10)', () => {
+  vi.stubGlobal('navigator', { onLine: false })
+  noteSilence()
   expect(isInSilence()).toBe(false)
 })

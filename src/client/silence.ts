@@ -1,3 +1,6 @@
+import { isReached } from '#/client/is-reached.ts'
+import { hasNoNetwork } from '#/client/offline.ts'
+
 /** How long an answer is waited for where something is kept to show instead, in milliseconds. */
 const PATIENCE_MS = 3000
 
@@ -12,6 +15,9 @@ export const SLOW_WRITE_MS = 300_000
 
 /** How long the answer to a read is waited for, in milliseconds, before it is said that none comes. */
 const READ_MS = 8000
+
+/** How often a network that answers nothing is asked whether it does again, in milliseconds. */
+const ASK_EVERY_MS = 5000
 
 /** Whether one was waited for that long, and none has come since. */
 let isSilent = false
@@ -30,6 +36,17 @@ function setSilent(silent: boolean): void {
   if (isSilent === silent) return
   isSilent = silent
   for (const changed of listeners) changed()
+  if (silent) askAgain()
+}
+
+/** A page that asks for nothing more wouldn't hear that the network is back. */
+function askAgain(): void {
+  const ask = async () => {
+    if (!isSilent) return
+    if (await isReached()) noteAnswer()
+    else askAgain()
+  }
+  setTimeout(() => void ask(), ASK_EVERY_MS)
 }
 
 /** How many answers there were. */
@@ -41,8 +58,10 @@ export function noteAnswer(): void {
   setSilent(false)
 }
 
-/** A write got none, so what is read again after it isn't waited for long. */
-export const noteSilence = (): void => setSilent(true)
+/** A write got none, so what is read again after it isn't waited for long. Without a network nothing was asked. */
+export function noteSilence(): void {
+  if (!hasNoNetwork()) setSilent(true)
+}
 
 /** For a read. It may take its time while others are answered. */
 export async function waitForAnswer<Answer>(answer: Promise<Answer>): Promise<Answer> {

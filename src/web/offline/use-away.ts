@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
+import { isReached } from '#/client/is-reached.ts'
 
 /** How often a server that can't be reached is asked again, in milliseconds. */
 const PATIENCE_MS = 5000
-/** How long its answer is waited for, in milliseconds: a network may swallow all that is asked. */
-const ANSWER_MS = 10_000
 /** How long after the network returned a request may still fail, in milliseconds. */
 const SETTLED_MS = 30_000
 const RETURNED = 'network-returned'
@@ -66,16 +65,6 @@ function takeReturn(): boolean {
     const found = sessionStorage.getItem(RETURNED) !== null
     sessionStorage.removeItem(RETURNED)
     return found
-  } catch {
-    return false
-  }
-}
-
-/** Any answer is one, unless it takes too long. A HEAD is never answered from the service worker's cache. */
-async function isReached(): Promise<boolean> {
-  try {
-    await fetch('/healthz', { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(ANSWER_MS) })
-    return true
   } catch {
     return false
   }

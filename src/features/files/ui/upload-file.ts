@@ -1,7 +1,7 @@
 import { Refusal, type Text } from '#/kernel/refusal.ts'
 import { UNREACHABLE } from '#/client/api-link.ts'
 import { hasNoNetwork, OFFLINE } from '#/client/offline.ts'
-import { SLOW_WRITE_MS } from '#/client/silence.ts'
+import { noteAnswer, SLOW_WRITE_MS } from '#/client/silence.ts'
 import { noticeSignedOut } from '#/client/query.ts'
 import { toastError } from '#/design/toast.ts'
 import { FileRefused } from '#/design/use-upload.ts'
@@ -36,6 +36,7 @@ export function uploadFile(
     request.timeout = SLOW_WRITE_MS
     request.ontimeout = fail
     request.onload = () => {
+      noteAnswer()
       if (request.status === 401) void leaveSignedOut(request)
       return request.status === 200 ? resolve(request.response as Uploaded) : reject(failure(request))
     }
