@@ -23,9 +23,10 @@ it('a refusal and the fallback of an action are in the current language', async 
 })
 
 it('only the server itself answers a call, not a lost connection or a proxy', () => {
-  const said = (requestId: string) => new ORPCError('fault', { status: 502, data: { requestId } })
+  const said = (requestId?: string) => new ORPCError('fault', { status: 502, data: { requestId } })
   expect(isAnswered(said('req-1'))).toBe(true)
   expect(isAnswered(said(''))).toBe(false)
+  expect(isAnswered(said(undefined)), 'JSON that isn’t ours').toBe(false)
   expect(isAnswered(new TypeError('Failed to fetch'))).toBe(false)
 })
 

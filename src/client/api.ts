@@ -50,7 +50,7 @@ function faultCode(error: unknown): string | undefined {
 
 /** Whether the server answered the call. If not, it may still have done it, and only the answer was lost. */
 export function isAnswered(error: unknown): boolean {
-  return error instanceof ORPCError && (error.data as { requestId?: string } | undefined)?.requestId !== ''
+  return error instanceof ORPCError && Boolean((error.data as { requestId?: string } | undefined)?.requestId)
 }
 
 /** No answer came, or that of a server at fault or without its database, perhaps lost as it wrote what was asked. */

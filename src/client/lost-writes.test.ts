@@ -18,6 +18,7 @@ async function said(path: string, reply: () => Promise<Response>, context = {}):
 
 const lost = () => Promise.reject(new TypeError('Failed to fetch'))
 const late = () => Promise.reject(new DOMException('over', 'TimeoutError'))
+const someone = (status: number) => async () => Response.json({ error: 'no backend' }, { status })
 const page = async () => new Response('<html>Sign in to this network</html>')
 const proxy = (status: number) => async () => new Response('<html>An error</html>', { status })
 const fault = async () => Response.json({ code: 'fault', message: '', requestId: 'r-1' }, { status: 500 })
@@ -27,16 +28,27 @@ it.each([
   ['nothing comes in time', late],
   ['somebody else answers, as a Wi-Fi that asks to sign in', page],
   ['a proxy has no answer either', proxy(502)],
+  ['a proxy says so in JSON', someone(503)],
 ])('where %s, a write may have been done (PAY-15)', async (_, reply) => {
   expect(await said('member.seats.bookSeat', reply)).toBe(LOOK)
   expect(await said('member.seats.bookSeat', reply, { requestKey: 'k' })).toBe(ONCE)
 })
 
-it('what the server or a proxy refuses, and what only asks, has failed', async () => {
+it('what the server or a proxy refuses, and what only reads, has failed', async () => {
   expect(await said('member.seats.bookSeat', fault)).toBe('Failed to do it (r)')
   expect(await said('member.seats.bookSeat', proxy(413))).toBe('Failed to do it')
-  expect(await said('member.coupons.validateCoupon', lost)).toBe('Failed to do it')
   expect(await said('member.seats.listSeats', lost)).toBe('Failed to do it')
+})
+
+it.each([
+  'member.coupons.validateCoupon',
+  'member.onlinePayments.verifyOnlinePayment',
+  'member.onlinePayments.cancelOnlinePayment',
+  'member.notices.markNoticesRead',
+  'member.help.markAnswersRead',
+  'admin.overview.markArrivalsRead',
+])('%s only asks or reports: there is nothing to look for before it is sent again', async (path) => {
+  expect(await said(path, lost)).toBe('Failed to do it')
 })
 
 it('without a network nothing was sent; what is cut off by its loss may have been done (PORTAL-10)', async () => {

@@ -185,7 +185,8 @@ export async function whileFailing(
   path: string | RegExp,
   act: () => Promise<void>,
 ): Promise<void> {
-  const fault = { status: 500, json: { code: 'fault', message: '' } }
+  // Not 'fault': the words for that end in a part of the request's id.
+  const fault = { status: 500, json: { code: 'shut', message: '', requestId: 'e2e' } }
   await page.route(path, (route) =>
     route.request().method() === 'GET' ? route.fallback() : route.fulfill(fault),
   )
