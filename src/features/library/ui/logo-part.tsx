@@ -41,7 +41,11 @@ export function LogoPart() {
 function Editor({ file_id }: { file_id: string | null }) {
   const { data: profile } = useQuery(profileQuery)
   const keepAs = `logo:${profile?.id}`
-  const [upload_id, setUpload] = useState(() => keptUpload(keepAs)?.id ?? null)
+  const [upload_id, setUpload] = useState(() => {
+    // It was saved, and only the answer was lost.
+    if (file_id !== null && keptUpload(keepAs)?.id === file_id) keepUpload(keepAs, null)
+    return keptUpload(keepAs)?.id ?? null
+  })
   const [removing, setRemoving] = useState(false)
   const { save, remove } = useLogo(() => keepUpload(keepAs, null))
   return (
