@@ -3,7 +3,7 @@ import type { Text } from '#/kernel/refusal.ts'
 const title = 'No answer'
 
 /** Of a write that no answer came to, which may have been done. Under its key it is done once, however often sent. */
-export const UNANSWERED_UNDER_KEY: Text = {
+const UNANSWERED_UNDER_KEY: Text = {
   title,
   description: 'It may have been done. Press again: it won’t count twice.',
 }

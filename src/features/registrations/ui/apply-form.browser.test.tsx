@@ -2,7 +2,7 @@ import '#/design/styles.css'
 import { useState } from 'react'
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
+import { render, type RenderResult } from 'vitest-browser-react'
 import { connectToasts, type ToastMessage } from '#/design/toast.ts'
 import { ApplyForm } from './apply-form.tsx'
 
@@ -35,18 +35,42 @@ function Registers() {
   return sentBy === undefined ? <ApplyForm onSent={setSentBy} /> : <h1>Received from {sentBy}</h1>
 }
 
+async function fill(screen: RenderResult) {
+  for (const [label, value] of Object.entries(TYPED))
+    await screen.getByLabelText(new RegExp(`^${label}`)).fill(value)
+  await screen.getByLabelText(/^Gender/).selectOptions('Female')
+  await screen.getByLabelText(/^Preferred study time/).selectOptions('Full Shift 24/7')
+  for (const box of screen.getByRole('checkbox').elements()) await page.elementLocator(box).click()
+  return screen.getByRole('button', { name: 'Send Registration' })
+}
+
+const html = (status: number) => new Response('<html></html>', { status })
+const FAILED = 'Your registration could not be sent. Please try again.'
+const ONCE = 'It may have been done. Press again: it won’t count twice.'
+
+it.each([
+  ['a proxy has no answer', html(502), ONCE],
+  ['a Wi-Fi that asks to sign in answers', html(200), ONCE],
+  ['a proxy refuses it', html(413), FAILED],
+  ['the server is at fault', Response.json({ code: 'fault', requestId: 'r' }, { status: 500 }), FAILED],
+])('where %s, it says what is known of the form that was sent (PAY-15)', async (_, answer, words) => {
+  const show = vi.fn<(message: ToastMessage) => () => void>(() => () => undefined)
+  onTestFinished(connectToasts(show))
+  vi.spyOn(window, 'fetch').mockImplementation(async () => answer.clone())
+  const sent = vi.fn()
+  const send = await fill(await render(<ApplyForm onSent={sent} />))
+  await send.click()
+  await expect.poll(() => show.mock.lastCall?.[0].description).toBe(words)
+  expect(sent).not.toHaveBeenCalled()
+})
+
 it('what was said of a failed sending goes once the form is sent (LANG-4)', async () => {
   const close = vi.fn<() => void>()
   const show = vi.fn<(message: ToastMessage) => () => void>(() => close)
   onTestFinished(connectToasts(show))
   const network = vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('no network'))
   const screen = await render(<Registers />)
-  for (const [label, value] of Object.entries(TYPED))
-    await screen.getByLabelText(new RegExp(`^${label}`)).fill(value)
-  await screen.getByLabelText(/^Gender/).selectOptions('Female')
-  await screen.getByLabelText(/^Preferred study time/).selectOptions('Full Shift 24/7')
-  for (const box of screen.getByRole('checkbox').elements()) await page.elementLocator(box).click()
-  const send = screen.getByRole('button', { name: 'Send Registration' })
+  const send = await fill(screen)
   await send.click()
   await expect.poll(() => show.mock.lastCall?.[0].title).toBe('No answer')
   expect(close).not.toHaveBeenCalled()

@@ -10,7 +10,7 @@ import { MarginHeading } from '#/design/margin-heading.tsx'
 import { Select } from '#/design/select.tsx'
 import { overtakeError, toastError } from '#/design/toast.ts'
 import { useToday } from '#/client/clock.ts'
-import { UNANSWERED_UNDER_KEY } from '#/client/lost-writes.ts'
+import { lostWriteWords } from '#/client/lost-writes.ts'
 import { hasNoNetwork, OFFLINE } from '#/client/offline.ts'
 import { useRequestKey } from '#/client/use-request-key.ts'
 import { birthProblem, CONSENT_VERSION, GENDERS } from '../rules.ts'
@@ -148,5 +148,5 @@ function fail(error: unknown) {
 function wordsFor(error: unknown): Text {
   const { failed } = registrationToasts
   if (error instanceof Refusal) return textFor(registrationTexts, error.code, error.data) ?? failed
-  return hasNoNetwork() ? { ...failed, description: OFFLINE } : UNANSWERED_UNDER_KEY
+  return lostWriteWords(error) ?? (hasNoNetwork() ? { ...failed, description: OFFLINE } : failed)
 }

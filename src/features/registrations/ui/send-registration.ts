@@ -1,6 +1,8 @@
 /** The form's only call, without the API client and its contracts, to keep a visitor's bundle small. */
 import { Refusal } from '#/kernel/refusal.ts'
 import { language } from '#/kernel/words.ts'
+import { noteLostWrite } from '#/client/lost-writes.ts'
+import { hasNoNetwork } from '#/client/offline.ts'
 import { answersWithin } from '#/client/silence.ts'
 import type { Registration } from '../contract.ts'
 import { CONSENT_VERSION } from '../rules.ts'
@@ -8,11 +10,24 @@ import { CONSENT_VERSION } from '../rules.ts'
 /** The content of the hidden field, which people leave empty. */
 type Sent = Registration & { website: string }
 
+type Answer = { code?: string; data?: Record<string, unknown>; requestId?: string }
+
 /**
  * Sends the form. Sending it again with the same `key` stores nothing more. Throws a Refusal with the server's code and
- * wrong fields as `data.fields`, or the browser's error if no answer comes.
+ * wrong fields as `data.fields`, or an error noted as a lost write if the server didn't answer.
  */
 export async function sendRegistration(form: Sent, key: string): Promise<void> {
+  // Without a network nothing is sent.
+  const isSent = !hasNoNetwork()
+  const refused = await post(form, key).catch((error: unknown) => {
+    if (isSent) noteLostWrite(error, true)
+    throw error
+  })
+  if (refused) throw refused
+}
+
+/** Throws if it isn't the server who answers. */
+async function post(form: Sent, key: string): Promise<Refusal | undefined> {
   const reply = await fetch('/api/registrations', {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'idempotency-key': key },
@@ -26,10 +41,12 @@ export async function sendRegistration(form: Sent, key: string): Promise<void> {
     }),
     signal: answersWithin(),
   })
-  if (reply.ok) return
-  const { code = '', data } = (await reply.json().catch(() => ({}))) as {
-    code?: string
-    data?: Record<string, unknown>
+  if (reply.ok) {
+    // A Wi-Fi that asks to sign in answers with a page.
+    await reply.json()
+    return undefined
   }
-  throw new Refusal(code, data)
+  const { code = '', data, requestId } = (await reply.json().catch(() => ({}))) as Answer
+  if (reply.status >= 500 && !requestId) throw new Error(`A proxy answered ${reply.status}`)
+  return new Refusal(code, data)
 }
