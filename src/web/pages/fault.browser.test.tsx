@@ -1,10 +1,12 @@
 import '#/design/styles.css'
 import { ORPCError } from '@orpc/client'
-import { expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { textOf } from '#/client/api.ts'
 import { wordFaultsBy } from '#/client/fault-words.ts'
 import { FaultPage } from './fault.tsx'
+
+afterEach(() => void vi.restoreAllMocks())
 
 it.each([
   ['a lost connection', new TypeError('Failed to fetch'), 'Please check your connection and try again.'],
@@ -35,5 +37,4 @@ it('where the network swallows all that is asked it waits for another, as withou
   )
   const screen = await render(<FaultPage error={new TypeError('Failed to fetch')} reset={() => undefined} />)
   await expect.element(screen.getByRole('heading', { name: 'You’re offline' })).toBeVisible()
-  vi.restoreAllMocks()
 })
