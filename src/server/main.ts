@@ -1,4 +1,5 @@
 import { inviteFirstAdmin } from '#/features/accounts/actions.ts'
+import { inMilliseconds } from '#/kernel/durations.ts'
 import { clockFrom } from './clock.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { openDemo } from './demo/demo.ts'
@@ -35,35 +36,40 @@ function printStart(appUrl: string, invite: string | null, hasMailbox: boolean, 
   process.stdout.write(`\n  ${lines.join('\n  ')}\n\n`)
 }
 
+/** Longer than all that a stop waits for; the database alone is given two minutes. */
+const STOPPED_WITHIN_MS = inMilliseconds({ minutes: 4 })
+
 /**
  * Stops once, also when its starter is gone. A terminal or a process group may send the same signal twice, and the
  * second must not interrupt the stop. What nobody caught, a rejected promise too, may have left anything half done: it
- * is logged, the requests in flight are finished, and whoever runs the server is told by the exit code.
+ * is logged, the requests in flight are finished, and whoever runs the server is told by the exit code, also where a
+ * signal came first.
  */
 function endInOrder(stop: () => Promise<void>): void {
   let stopping = false
-  const end = (code: number) => {
+  let hasFault = false
+  const failNow = (error: unknown) => {
+    logger.error(error)
+    process.exit(1)
+  }
+  const end = () => {
     if (stopping) return
     stopping = true
-    stop().then(
-      () => process.exit(code),
-      (error: unknown) => {
-        logger.error(error)
-        process.exit(1)
-      },
-    )
+    setTimeout(() => failNow(new Error('the server did not stop in time')), STOPPED_WITHIN_MS)
+    stop().then(() => process.exit(), failNow)
   }
-  const onSignal = () => end(0)
   process.on('uncaughtException', (error) => {
-    // Only the first: what comes while it stops may come of that, or of the line itself.
-    if (!stopping) logger.fatal(error, 'nobody caught this, so the server ends')
-    end(1)
+    // Only the first: what follows may come of that, or of the line itself.
+    if (!hasFault) logger.fatal(error, 'nobody caught this, so the server ends')
+    hasFault = true
+    process.exitCode = 1
+    end()
   })
-  process.on('SIGINT', onSignal)
-  process.on('SIGTERM', onSignal)
+  process.on('SIGINT', end)
+  process.on('SIGTERM', end)
   if (!hasStarter) return
-  process.on('disconnect', onSignal)
-  if (!process.connected) onSignal()
+  process.on('disconnect', end)
+  if (!process.connected) end()
 }
 
 /** A failed start, or a server that can't go on, says so in one line with the remedy. */

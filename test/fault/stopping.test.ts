@@ -60,10 +60,18 @@ it('stopping ends soon, whatever clients, the mail server and the database do', 
   await db.close()
 })
 
-it('what nobody catches is logged with its cause, and ends the server once the requests in flight are answered', async () => {
+const FAULT = `void Promise.reject(new Error('a promise of nobody'))`
+/** Runs in the server when the signal comes, before it is told of it. */
+const on = (signal: NodeJS.Signals, does: string) => {
+  const hook = `import { syncBuiltinESMExports } from 'node:module'
+    import timers from 'node:timers/promises'
+    process.on('${signal}', () => { ${does}; syncBuiltinESMExports() })`
+  return `--import=data:text/javascript,${encodeURIComponent(hook)}`
+}
+
+/** A server with a request in flight, until the lock that it waits for is released. */
+async function askedServer(NODE_OPTIONS: string) {
   const db = await testDatabase()
-  const hook = `process.on('SIGUSR2', () => void Promise.reject(new Error('a promise of nobody')))`
-  const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(hook)}`
   const server = await serverProcess({ DATABASE_URL: db.url, NODE_OPTIONS })
   const { id } = await sampleMember(db.sql)
   const cookie = await sessionCookie(db.sql, id)
@@ -71,13 +79,41 @@ it('what nobody catches is logged with its cause, and ends the server once the r
   await holder.connect()
   await holder.query('begin; lock table tuition_locations in access exclusive mode')
   const asked = call(`${server.url}/api/tuition-locations`, { cookie })
+  const answer = asked.catch(() => undefined)
   await untilLocksWait(db.sql, 1, asked)
+  return { server, answer, release: () => holder.end(), close: () => db.close() }
+}
 
+it('what nobody catches is logged with its cause, and ends the server once the requests in flight are answered', async () => {
+  const { server, answer, release, close } = await askedServer(on('SIGUSR2', FAULT))
   server.process.kill('SIGUSR2')
   await expect.poll(server.output).toContain('a promise of nobody')
-  await holder.end()
-  expect((await asked).status).toBe(200)
+  await release()
+  expect((await answer)?.status).toBe(200)
   await expect.poll(() => server.process.exitCode).toBe(1)
   expect(server.output()).toContain('nobody caught this, so the server ends')
+  await close()
+})
+
+it('what nobody catches while the server stops is logged too, and told by the exit code', async () => {
+  const db = await testDatabase()
+  const NODE_OPTIONS = on('SIGTERM', `setImmediate(() => { ${FAULT}; ${FAULT} })`)
+  const server = await serverProcess({ DATABASE_URL: db.url, NODE_OPTIONS })
+  await server.kill('SIGTERM')
+  expect(server.process.exitCode, server.output()).toBe(1)
+  await expect.poll(server.output).toContain('a promise of nobody')
+  expect(server.output().split('nobody caught this'), 'the first alone').toHaveLength(2)
   await db.close()
+})
+
+it('a stop that hangs ends all the same', async () => {
+  const hanging = 'timers.setTimeout = () => new Promise(() => undefined)'
+  const sooner =
+    'const later = setTimeout; globalThis.setTimeout = (work, ms, ...more) => later(work, ms / 100, ...more)'
+  const { server, release, close } = await askedServer(on('SIGTERM', `${hanging}; ${sooner}`))
+  await server.kill('SIGTERM')
+  expect(server.process.exitCode, server.output()).toBe(1)
+  await expect.poll(server.output).toContain('did not stop in time')
+  await release()
+  await close()
 })
