@@ -248,6 +248,41 @@ it('what was recorded is left without a question', async () => {
   await expect.element(question()).not.toBeInTheDocument()
 })
 
+it('Back from a receipt leads to an empty counter, and Forward to none of what was sold (COUNTER-1)', async () => {
+  addContracts({ admin: deskContracts })
+  const done = { id: 'done', name: ASHA.name, email: null, phone_digits: null, amount: PLAN.price, seats: [] }
+  const answered = { ...DAYS, ...done, plan_name: PLAN.name, rest: null, added: false, claim: null }
+  vi.spyOn(window, 'fetch').mockImplementation((_input, init) =>
+    init?.method === 'POST'
+      ? Promise.resolve(Response.json(answered))
+      : // Nothing else is waited for.
+        new Promise<Response>(() => {}),
+  )
+  const { history, navigate } = await show({ member: ASHA.id })
+  const plan = page.getByRole('combobox', { name: 'Plan' })
+  await plan.selectOptions(PLAN.slug)
+  await button('Received ₹600').click()
+  const receipt = page.getByText('Recorded: ₹600 from Asha')
+  const empty = page.getByText('Nobody chosen · No plan · seat later')
+  await expect.element(receipt).toBeVisible()
+  history.back()
+  await expect.element(empty).toBeVisible()
+  await expect.poll(() => history.location.search).toBe('')
+  history.forward()
+  await expect.element(receipt).toBeVisible()
+
+  // The next one is sold to as ever, also after a visit elsewhere.
+  await button('Next walk-in').click()
+  await plan.selectOptions(EVENING.slug)
+  await expect.element(page.getByText('Nobody chosen · Evening · seat later')).toBeVisible()
+  void navigate({ to: '/admin' })
+  await expect.element(page.getByRole('heading', { name: 'Home' })).toBeVisible()
+  history.back()
+  await expect.element(page.getByText('Nobody chosen · Evening · seat later')).toBeVisible()
+  history.back()
+  await expect.element(empty).toBeVisible()
+})
+
 /** Where the focus is: nowhere if what had it has gone. */
 const hasFocus = () => document.activeElement !== document.body
 

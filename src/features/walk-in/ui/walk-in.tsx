@@ -4,6 +4,7 @@ import type { WalkInSearch } from '../search.ts'
 import { Counter } from './counter.tsx'
 import { DonePart } from './done-part.tsx'
 import type { Recorded } from './draft.ts'
+import { noteSent, useUnsent } from './sent-steps.ts'
 
 type Props = {
   search: WalkInSearch
@@ -14,7 +15,9 @@ type Props = {
 }
 
 /** `/admin/walk-in`: a stranger is seated in a minute (COUNTER-1). */
-export function WalkIn({ search: { member, plan = '', done }, onSearch, onNext }: Props) {
+export function WalkIn({ search, onSearch, onNext }: Props) {
+  const empty = () => void onSearch({ member: undefined, plan: undefined }, false)
+  const { member, plan = '', done } = useUnsent(search, empty)
   const [recorded, setRecorded] = useState<Recorded>()
   const [round, setRound] = useState(0)
   if (done !== undefined)
@@ -40,7 +43,7 @@ export function WalkIn({ search: { member, plan = '', done }, onSearch, onNext }
       onPlan={(slug, isFirst) => onSearch({ plan: slug || undefined }, isFirst)}
       onRecorded={(next) => {
         setRecorded(next)
-        // Back leads past what was sent.
+        noteSent()
         void onSearch({ member: undefined, plan: undefined, done: next.id }, false)
         // The button that was pressed is gone with the form.
         focusHeading()
