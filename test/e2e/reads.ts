@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 
 export type Part = { status: number; body: unknown }
 
-export const FAULT: Part = { status: 500, body: { code: 'fault', message: '', requestId: '' } }
+/** Not 'fault': the words for that end in a part of the request's id. */
+export const FAULT: Part = { status: 500, body: { code: 'shut', message: '', requestId: 'e2e' } }
 
 /** The network loses a call: with it everything that it asks for. */
 export const LOST = 'lost'
