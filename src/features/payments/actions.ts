@@ -25,7 +25,7 @@ export function lockPayment(transaction: Sql, id: string) {
   return store.lock(transaction, id)
 }
 
-/** Makes sales to a member, payments that they begin and their proofs wait for each other until the transaction ends. */
+/** Makes sales to a member, payments they begin and their proofs wait for each other until the transaction ends. */
 export function takeTurn(transaction: Sql, user_id: string): Promise<void> {
   return store.takeTurn(transaction, user_id)
 }
