@@ -160,6 +160,7 @@ test('from an empty folder an admin opens her library in her own rooms, to the f
       .getByRole('alertdialog', { name: 'Leave this page?' })
       .getByRole('button', { name: 'Leave' })
       .click()
+    await expect(admin.getByRole('region', { name: 'The desk today' })).toBeVisible()
     await expect(admin.getByRole('region', { name: 'Open your library' })).toHaveCount(0)
     await openSection(admin, 'Open your library')
     await expect(admin.getByText('6 of 8 done, 2 skipped')).toBeVisible()
