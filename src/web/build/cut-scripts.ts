@@ -16,7 +16,7 @@ const NAMED = [
 ]
 
 /** What a request costs: measured on a slow connection, where twice as much or half of it made no difference. */
-const REQUEST_BYTES = 1000
+const REQUEST_BYTES = 1200
 
 /**
  * The script of each module by its id. What the same loads need makes a part, and parts are joined; what one load alone
