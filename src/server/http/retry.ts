@@ -1,10 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { isRivalry } from '#/kernel/rivalry.ts'
 
-/**
- * serialization_failure and deadlock_detected: PostgreSQL ended one of several competing transactions, which may simply
- * try again.
- */
-const RIVALRY = new Set(['40001', '40P01'])
 const TRIES = 4
 const PAUSE_MS = 20
 
@@ -17,7 +13,7 @@ export async function retrying<T>(act: (isAgain: boolean) => Promise<T>): Promis
     try {
       return await act(attempt > 1)
     } catch (error) {
-      if (attempt === TRIES || !RIVALRY.has((error as { code?: string }).code ?? '')) throw error
+      if (attempt === TRIES || !isRivalry(error)) throw error
       await pause(Math.random() * PAUSE_MS * attempt)
     }
   }

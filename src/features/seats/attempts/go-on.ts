@@ -1,5 +1,6 @@
 import type { Sql } from '#/kernel/context.ts'
 import { addDays } from '#/kernel/dates.ts'
+import { isRivalry } from '#/kernel/rivalry.ts'
 import { insertFollowOns, lockServiceDays } from '../renewals/store.ts'
 import { bookedPeriods, joinRows, type BookedPeriod } from '../rules.ts'
 import { isOutOfService } from '../service/rules.ts'
@@ -24,13 +25,10 @@ export async function goOn(
   const going = sql.transaction().execute((transaction) => goOnWithin(transaction, booking, booked))
   return going.catch((error: unknown) => {
     // Tried again as a whole, the request would find its own booking in its way.
-    if (!RIVALRY.has((error as { code?: string }).code ?? '')) throw error
+    if (!isRivalry(error)) throw error
     return booked
   })
 }
-
-/** As the server tells them: serialization_failure, deadlock_detected. */
-const RIVALRY = new Set(['40001', '40P01'])
 
 async function goOnWithin(transaction: Sql, { user_id, created_at }: NewBooking, booked: store.BookedRow) {
   await store.lockPlans(transaction, user_id)

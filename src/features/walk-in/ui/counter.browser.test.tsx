@@ -227,16 +227,18 @@ it('the link to the counter leaves what was begun there, without a question', as
   await expect.element(page.getByText('Asha · Morning · keeps seat 5')).toBeVisible()
 })
 
-it('what was recorded is left without a question', async () => {
-  addContracts({ admin: deskContracts })
+/** The sale to Asha is answered; nothing else is waited for. */
+function answerSale() {
   const done = { id: 'done', name: ASHA.name, email: null, phone_digits: null, amount: PLAN.price, seats: [] }
   const answered = { ...DAYS, ...done, plan_name: PLAN.name, rest: null, added: false, claim: null }
   vi.spyOn(window, 'fetch').mockImplementation((_input, init) =>
-    init?.method === 'POST'
-      ? Promise.resolve(Response.json(answered))
-      : // Nothing else is waited for.
-        new Promise<Response>(() => {}),
+    init?.method === 'POST' ? Promise.resolve(Response.json(answered)) : new Promise<Response>(() => {}),
   )
+}
+
+it('what was recorded is left without a question', async () => {
+  addContracts({ admin: deskContracts })
+  answerSale()
   const router = await show({ plan: PLAN.slug, member: ASHA.id })
   await button('Add a coupon').click()
   await coupon().fill('LESS100')
@@ -250,14 +252,7 @@ it('what was recorded is left without a question', async () => {
 
 it('Back from a receipt leads to an empty counter, and Forward to none of what was sold (COUNTER-1)', async () => {
   addContracts({ admin: deskContracts })
-  const done = { id: 'done', name: ASHA.name, email: null, phone_digits: null, amount: PLAN.price, seats: [] }
-  const answered = { ...DAYS, ...done, plan_name: PLAN.name, rest: null, added: false, claim: null }
-  vi.spyOn(window, 'fetch').mockImplementation((_input, init) =>
-    init?.method === 'POST'
-      ? Promise.resolve(Response.json(answered))
-      : // Nothing else is waited for.
-        new Promise<Response>(() => {}),
-  )
+  answerSale()
   const { history, navigate } = await show({ member: ASHA.id })
   const plan = page.getByRole('combobox', { name: 'Plan' })
   await plan.selectOptions(PLAN.slug)
