@@ -5,6 +5,7 @@ import { defineConfig } from 'vitest/config'
 import { aliases } from './vite.aliases.ts'
 
 const COMPONENTS = 'src/**/*.browser.test.tsx'
+const PAGE = ['src/{client,design}/**/*.test.ts', 'src/features/**/ui/**/*.test.ts']
 const browser = process.env['ADHYAYAN_CHROMIUM']
 
 export default defineConfig({
@@ -17,12 +18,26 @@ export default defineConfig({
         test: {
           name: 'node',
           include: ['src/**/*.test.ts', 'test/{race,attack,fault,house,simulation}/**/*.test.ts'],
+          exclude: PAGE,
           globalSetup: ['test/support/cluster.ts'],
           isolate: false,
           // One more than there are cores: a fault's test mostly waits, for leases, watchdogs and silence.
           maxWorkers: 3,
           testTimeout: 600_000,
           hookTimeout: 600_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'page',
+          include: PAGE,
+          // A page keeps what it knows in its modules: whether the network is silent, which words were fetched. Each of
+          // these files begins with a page of its own.
+          isolate: true,
+          pool: 'threads',
+          maxWorkers: 3,
+          testTimeout: 600_000,
         },
       },
       {
