@@ -8,7 +8,7 @@ import type { SeatRefusal } from '../texts.ts'
 import * as store from './store.ts'
 
 /**
- * Gives every active booking the hours of the new slot exclusivity, in the caller's transaction that changed the
+ * Gives every booking the hours of the new slot exclusivity, in the caller's transaction that changed the
  * setting. Throws bookings_share_hours with the `seats` on which bookings, or whose members' bookings, would then
  * overlap.
  */

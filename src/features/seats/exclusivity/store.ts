@@ -27,10 +27,14 @@ export async function listCollisions(sql: Sql, hours: readonly SlotHours[]): Pro
   return rows.map(({ seat_number }) => seat_number)
 }
 
+/**
+ * Those of bookings that are over or cancelled too: a renewal that is settled late, a part paid for a plan that was cut
+ * and a change that is undone book again what such a row had.
+ */
 export async function rewriteHours(sql: Sql, hours: readonly SlotHours[]): Promise<void> {
   await raw`
     update seat_bookings set hours = slot.hours from ${slots(hours)}
-    where slot.time_slot = seat_bookings.time_slot and status = 'active'`.execute(sql)
+    where slot.time_slot = seat_bookings.time_slot`.execute(sql)
 }
 
 function slots(hours: readonly SlotHours[]): RawBuilder<unknown> {
