@@ -3,7 +3,7 @@ import { recordBackup } from '#/features/backups/actions.ts'
 import type { Context } from '#/kernel/context.ts'
 import { keepBackup, keepErasures, type Keeper } from '../backup/keep-backups.ts'
 import type { Clock } from '../clock.ts'
-import type { JobLog } from './runner.ts'
+import type { JobLog } from './job-log.ts'
 
 export type BackupTaskOptions = { sql: Context['sql']; keeper: Keeper; clock: Clock; log: JobLog }
 

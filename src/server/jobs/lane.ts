@@ -1,11 +1,10 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Logger, Runner, TaskList, WorkerEvents } from 'graphile-worker'
+import type { Runner, TaskList, WorkerEvents } from 'graphile-worker'
 import { atMost } from '../at-most.ts'
 import type { Outages } from '../outages.ts'
-import { isTransient } from '../transient-faults.ts'
+import { loggerFor, type JobLog } from './job-log.ts'
 import { openPatientPool } from './patient-pool.ts'
-import type { JobLog } from './runner.ts'
 import { loadWorker } from './worker.ts'
 
 export type LaneOptions = {
@@ -135,26 +134,3 @@ async function beginRun(options: LaneOptions, pgPool: ReturnType<typeof openPati
 
 const FORGET_RUNS_AHEAD = `update graphile_worker._private_known_crontabs set last_execution = now()
   where last_execution > now() + interval '2 minutes'`
-
-/**
- * The worker logs every job at level info, which is our debug. Payloads are never logged, since they hold mails. Of a
- * lost connection `outages` tells instead; a job that failed by one stays a line.
- */
-export async function loggerFor(log: JobLog, outages?: Outages): Promise<Logger> {
-  const { Logger } = await loadWorker()
-  const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'debug' } as const
-  return new Logger(({ taskIdentifier, jobId }) => (level, message, meta) => {
-    if (level === 'debug') return
-    const error = meta?.['error']
-    if (outages && jobId === undefined && isLoss(error)) return outages.miss(error)
-    log[levels[level]](
-      { task: taskIdentifier, job_id: jobId, ...(error === undefined ? {} : { err: error }) },
-      message,
-    )
-  })
-}
-
-/** The pool above reports a lost answer as one to ask for again. */
-function isLoss(error: unknown): error is Error {
-  return error instanceof Error && (isTransient(error) || isTransient(error.cause))
-}

@@ -6,7 +6,7 @@ import { reconcile } from '#/features/online-payments/reconciliation/reconcile.t
 import { checkRefundsOf, followRefunds, sendRefund } from '#/features/refunds/send-refund.ts'
 import type { Context } from '#/kernel/context.ts'
 import { readClock, type Clock } from '../clock.ts'
-import type { JobLog } from './runner.ts'
+import type { JobLog } from './job-log.ts'
 
 export type PaymentTaskOptions = {
   sql: Context['sql']

@@ -2,7 +2,7 @@ import pg from 'pg'
 import type { Outages } from '../outages.ts'
 import { CONNECT_WITHIN_MS, endClient, HEARS_SILENCE, KEEPALIVE } from '../silence.ts'
 import { optionsOf, WRITTEN_ALIKE } from '../written-alike.ts'
-import type { JobLog } from './runner.ts'
+import type { JobLog } from './job-log.ts'
 
 const LOOK_MS = 10_000
 const CONNECT_AGAIN_MS = 1_000

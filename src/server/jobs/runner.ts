@@ -1,12 +1,10 @@
 import type { TaskList } from 'graphile-worker'
 import type pg from 'pg'
 import { logOutages } from '../outages.ts'
-import { loggerFor, openLane } from './lane.ts'
+import { loggerFor, type JobLog } from './job-log.ts'
+import { openLane } from './lane.ts'
 import { openPresence } from './presence.ts'
 import { loadWorker } from './worker.ts'
-
-/** What jobs log to, such as a pino logger. */
-export type JobLog = Record<'debug' | 'info' | 'warn' | 'error', (facts: object, line: string) => void>
 
 export type JobsOptions = {
   connectionString: string

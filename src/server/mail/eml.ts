@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import type { Mail } from '#/kernel/context.ts'
 import { LOGO_CID } from '#/kernel/mail-template.ts'
-import type { Addressed } from './transport.ts'
+
+/** A mail that has somebody to go to; `logo` is the PNG that its HTML shows as LOGO_CID. */
+export type Addressed = Mail & { to: string; logo?: Buffer | null }
 
 /** A mail as stored in the local mail folder. */
 export type Letter = { to: string; subject: string; date: string; text: string }

@@ -3,7 +3,8 @@ import { composeMail, letter } from '#/kernel/mail-template.ts'
 import type { Language } from '#/kernel/words.ts'
 import { testDatabase, type TestDatabase } from '../../../test/support/database.ts'
 import { sampleMember } from '../../../test/support/samples.ts'
-import { migrateJobs, type JobLog } from '../jobs/runner.ts'
+import type { JobLog } from '../jobs/job-log.ts'
+import { migrateJobs } from '../jobs/runner.ts'
 import { queueMail } from './outbox.ts'
 
 const quiet = () => undefined

@@ -2,12 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { link, mkdir, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
-import type { Mail } from '#/kernel/context.ts'
 import { LOGO_CID } from '#/kernel/mail-template.ts'
-import { toEml } from './eml.ts'
+import { toEml, type Addressed } from './eml.ts'
 
-/** A mail that has somebody to go to; `logo` is the PNG that its HTML shows as LOGO_CID. */
-export type Addressed = Mail & { to: string; logo?: Buffer | null }
 export type Transport = { send: (mail: Addressed) => Promise<void>; close: () => void }
 
 export type TransportOptions = {

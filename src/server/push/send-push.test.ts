@@ -10,7 +10,8 @@ import {
   type TestBrowser,
 } from '../../../test/support/push-service.ts'
 import { sampleMember } from '../../../test/support/samples.ts'
-import { migrateJobs, startJobs, type JobLog } from '../jobs/runner.ts'
+import type { JobLog } from '../jobs/job-log.ts'
+import { migrateJobs, startJobs } from '../jobs/runner.ts'
 import { keepPushKeys, readPushKeys } from './keys.ts'
 import { queuePush, type QueuedPush } from './outbox.ts'
 import type { PushNetwork } from './post.ts'
