@@ -11,16 +11,13 @@ import './floor-editor.css'
 import { thingAt, type Thing } from './floor-edits.ts'
 import { HEAD } from './grid-keys.ts'
 import { KIND_LABELS, placeWords } from './place-words.ts'
-import { usePlaceDrag, type PlaceDrag } from './use-place-drag.ts'
+import { usePlaceDrag, type DragEvents, type PlaceDrag } from './use-place-drag.ts'
 
 /** What the drawing reports; a place of row 0 is a column's head. */
-export type GridEvents = {
+export type GridEvents = DragEvents & {
   onFocus: (place: Place) => void
   onKeyDown: (event: KeyboardEvent, place: Place) => void
   onPress: (place: Place) => void
-  onDrag: (place: Place) => void
-  onDrop: (from: Place, to: Place) => void
-  onDragEnd: () => void
 }
 
 type Props = GridEvents & {

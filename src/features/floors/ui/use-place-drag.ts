@@ -1,10 +1,15 @@
 import { useEffect, useRef, useState, type PointerEvent as ReactPointerEvent } from 'react'
 import type { Place } from '../rules.ts'
-import type { GridEvents } from './floor-grid.tsx'
 import { HEAD } from './grid-keys.ts'
 
 /** A hand shakes by less than this: it was a click. */
 const SHAKE_PX = 6
+
+export type DragEvents = {
+  onDrag: (place: Place) => void
+  onDrop: (from: Place, to: Place) => void
+  onDragEnd: () => void
+}
 
 type Grip = { pointerId: number; from: Place; x: number; y: number; isDragging: boolean }
 
@@ -12,7 +17,7 @@ type Grip = { pointerId: number; from: Place; x: number; y: number; isDragging: 
  * Dragging by mouse, pen or finger (FLOOR-6). A finger that moves over the drawing scrolls it, except on the thing
  * where one is (floor-editor.css): so it is tapped first, then dragged.
  */
-export function usePlaceDrag(events: Pick<GridEvents, 'onDrag' | 'onDrop' | 'onDragEnd'>) {
+export function usePlaceDrag(events: DragEvents) {
   const [over, setOver] = useState<Place>()
   const grip = useRef<Grip>(undefined)
   const latest = useRef(events)
