@@ -2,7 +2,7 @@ import type { MemberContext } from '#/kernel/context.ts'
 import { member as seats } from '#/features/seats/actions.ts'
 import { BOOK } from './bare-sql.ts'
 import { post, query } from './asked.ts'
-import type { Case } from './cases.ts'
+import type { Case } from './case.ts'
 import { FIRST_SEAT, clearBookings } from './data.ts'
 import { SAMPLE, asBestScript, recordAs } from './scripts.ts'
 

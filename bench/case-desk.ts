@@ -1,7 +1,7 @@
 import { sql as raw } from 'kysely'
 import type { Connection } from '#/server/database.ts'
 import { post } from './asked.ts'
-import type { Case } from './cases.ts'
+import type { Case } from './case.ts'
 import { MEMBER_ID, MEMBERS, NOW, TOKEN } from './data.ts'
 
 const DISH = '00000000-0000-4000-a001-000000000001'
