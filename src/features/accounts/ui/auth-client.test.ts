@@ -1,12 +1,14 @@
 import { BASE_ERROR_CODES } from '@better-auth/core/error'
 import { emailOTP, twoFactor } from 'better-auth/plugins'
 import { execFileSync } from 'node:child_process'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { hindi } from '#/features/texts.hi.ts'
 import { sayIn, translate } from '#/kernel/words.ts'
 import { authToasts } from '../texts.ts'
-import { AuthError, authText } from './auth-client.ts'
+import { AuthError, authClient, authText } from './auth-client.ts'
 import { fetchedToasts } from './texts.ts'
+
+afterEach(() => void vi.unstubAllGlobals())
 
 const LIBRARY = [
   BASE_ERROR_CODES,
@@ -78,4 +80,29 @@ it('at another address than the library’s own, that is named', () => {
   const text = authText(error, authToasts.not_signed_in)
   expect(text.title).toBe('Login failed')
   expect(text.description).toContain('Open https://library.example and try again')
+})
+
+it.each([
+  ['a Wi-Fi that asks to sign in answers with a page', async () => new Response('<html>Sign in</html>')],
+  [
+    'the answer breaks off',
+    async () =>
+      new Response(new ReadableStream({ pull: (sent) => sent.error(new TypeError('network error')) })),
+  ],
+])('where %s, nothing is said to have been done', async (_, answer) => {
+  vi.stubGlobal('fetch', answer)
+  const asked = {
+    'a mail': () => authClient.requestReset('asha@example.org'),
+    'an account': () => authClient.signUp({ name: 'Asha', email: 'asha@example.org', password: 'p' }),
+    'a new password': () => authClient.changePassword('old', 'new'),
+    'recovery codes': () => authClient.newRecoveryCodes('p'),
+  }
+  for (const [what, ask] of Object.entries(asked)) {
+    const error = await ask().then(
+      () => undefined,
+      (thrown: unknown) => thrown,
+    )
+    expect(error, what).toMatchObject({ name: 'AuthError', status: 0 })
+    expect(authText(error, fetchedToasts.reset_not_sent)).toEqual(authToasts.unexpected)
+  }
 })

@@ -106,11 +106,14 @@ async function post(path: string, body: object): Promise<Answer> {
     headers,
     body: JSON.stringify(body),
     signal: answersWithin(),
-  }).catch((error: unknown) => {
-    throw new AuthError(0, { code: 'unreachable' }, 0, error)
-  })
-  const answer = (await reply.json().catch(() => ({}))) as Answer & Refused
+  }).catch(throwUnreached)
+  // A Wi-Fi that asks to sign in answers with a page, and an answer may break off: neither says that it was done.
+  const answer = (await reply.json().catch(reply.ok ? throwUnreached : () => ({}))) as Answer & Refused
   if (!reply.ok) throw new AuthError(reply.status, answer, Number(reply.headers.get('x-retry-after') ?? 0))
   overtakeError()
   return answer
+}
+
+function throwUnreached(error: unknown): never {
+  throw new AuthError(0, { code: 'unreachable' }, 0, error)
 }
