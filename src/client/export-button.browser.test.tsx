@@ -52,3 +52,30 @@ it('while it loads, its button says to what a press leads and how far it is', as
   await exported(() => new Promise(() => {}))
   await expect.element(page.getByRole('button', { name: 'Stop export (0 rows)' })).toBeVisible()
 })
+
+it('a network that answers nothing ends it after half a minute', async () => {
+  const limit = new AbortController()
+  const timed = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal)
+  await exported(() => new Promise(() => {}))
+  await expect.element(page.getByRole('button', { name: 'Stop export (0 rows)' })).toBeVisible()
+  limit.abort(new DOMException('over', 'TimeoutError'))
+  await expect.element(page.getByRole('button', { name: 'Export' })).toBeVisible()
+  expect(timed).toHaveBeenCalledWith(30_000)
+  expect(toasts).toEqual([{ title: 'Export failed', description: 'Please try again.', tone: 'destructive' }])
+})
+
+it('who stops it needn’t wait for the network, and may begin another at once', async () => {
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
+  let answerFirst: (answer: typeof PAGE) => void = () => undefined
+  const load = vi.fn<() => Promise<typeof PAGE>>()
+  load.mockReturnValueOnce(new Promise((resolve) => (answerFirst = resolve)))
+  load.mockReturnValue(new Promise(() => {}))
+  await exported(load)
+  await page.getByRole('button', { name: 'Stop export (0 rows)' }).click()
+  await page.getByRole('button', { name: 'Export' }).click()
+  await expect.poll(() => load).toHaveBeenCalledTimes(2)
+  answerFirst(PAGE)
+  await expect.element(page.getByRole('button', { name: 'Stop export (0 rows)' })).toBeVisible()
+  expect(saved).not.toHaveBeenCalled()
+  expect(toasts).toEqual([])
+})

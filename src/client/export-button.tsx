@@ -3,6 +3,7 @@ import { useContext, useRef, useState } from 'react'
 import { toastFailure } from '#/client/toast-failure.ts'
 import { OnExport } from '#/client/on-export.ts'
 import { saveFile } from '#/client/save-file.ts'
+import { answersWithin, waitWithin } from '#/client/silence.ts'
 import { Button } from '#/design/button.tsx'
 import { toCsv, type CsvColumn } from '#/kernel/csv.ts'
 import type { Text } from '#/kernel/refusal.ts'
@@ -33,35 +34,45 @@ type Props<Row> = {
  */
 export function ExportButton<Row>({ name, columns, ...source }: Props<Row>) {
   const [count, setCount] = useState<number | null>(null)
-  const stopped = useRef(false)
+  const running = useRef<{ stopped: boolean }>({ stopped: false })
   const onExport = useContext(OnExport)
   if (!onExport) return null
   async function run(note: NonNullable<typeof onExport>) {
-    stopped.current = false
+    const own = { stopped: false }
+    running.current = own
     setCount(0)
     try {
       const rows: Row[] = []
       let cursor: Cursor | undefined
       do {
-        const page = 'load' in source ? await source.load(cursor) : { rows: source.rows, next_cursor: null }
+        const page =
+          'load' in source
+            ? await waitWithin(answersWithin(), source.load(cursor))
+            : { rows: source.rows, next_cursor: null }
+        if (own.stopped) return
         rows.push(...page.rows)
         setCount(rows.length)
         cursor = page.next_cursor ?? undefined
-      } while (cursor && !stopped.current)
-      if (stopped.current) return
+      } while (cursor)
       const today = await note(name, rows.length)
       const file = new Blob([await toCsv(columns, rows)], { type: 'text/csv;charset=utf-8' })
+      if (own.stopped) return
       saveFile(file, `${name}-${today}.csv`)
     } catch (error) {
+      if (own.stopped) return
       console.warn('The export broke off', error)
       toastFailure(error, FAILED)
-    } finally {
-      setCount(null)
     }
+    setCount(null)
+  }
+  /** At once: on a network that answers nothing, the next page would be waited for. */
+  function stop() {
+    running.current.stopped = true
+    setCount(null)
   }
   if (count !== null) {
     return (
-      <Button look="outline" onClick={() => (stopped.current = true)}>
+      <Button look="outline" onClick={stop}>
         <span aria-live="polite">{t('Stop export ({count} rows)', { count })}</span>
       </Button>
     )

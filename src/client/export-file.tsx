@@ -4,6 +4,7 @@ import { useIsAdmin } from '#/client/admins-only.tsx'
 import { toastFailure } from '#/client/toast-failure.ts'
 import { serverTime } from '#/client/clock.ts'
 import { saveFile } from '#/client/save-file.ts'
+import { answersWithin } from '#/client/silence.ts'
 import { Button } from '#/design/button.tsx'
 import { dayOf } from '#/kernel/dates.ts'
 import type { Text } from '#/kernel/refusal.ts'
@@ -26,6 +27,7 @@ export function ExportFile({ path, filter, name, failed, label = t('Export') }: 
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(filter),
+        signal: answersWithin(true),
       })
       if (!answer.ok) throw Object.assign(new Error('no export'), { status: answer.status })
       saveFile(await answer.blob(), `${name}-${dayOf(serverTime())}.csv`)

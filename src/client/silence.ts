@@ -93,6 +93,14 @@ export function waitInVain(giveUp: () => void): () => void {
 export const answersWithin = (slow = false): AbortSignal =>
   AbortSignal.timeout(slow ? SLOW_WRITE_MS : WRITE_MS)
 
+/** For a read that other work waits for: the browser itself gives it up after minutes. */
+export function waitWithin<Answer>(limit: AbortSignal, answer: Promise<Answer>): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    limit.addEventListener('abort', () => reject(limit.reason as Error))
+    answer.then(resolve, reject)
+  })
+}
+
 /** What is read again after a write holds its dialog for seconds at most, and not at all in a silence. */
 export function waitForRead(read: Promise<void>): Promise<void> {
   return new Promise((resolve, reject) => {
