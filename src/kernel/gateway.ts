@@ -85,5 +85,18 @@ export type Gateway = {
 
 /** The provider did not answer, answered nonsense, or refused. What it did is unknown. */
 export class GatewayError extends Error {
-  override readonly name = 'GatewayError'
+  override readonly name: string = 'GatewayError'
+}
+
+/**
+ * The provider answered that the account of these keys has no such order or payment: it was opened under the keys of
+ * another one, or in its test mode. Nobody can be asked about it, as if the keys were removed (PAY-10).
+ */
+export class UnknownToAccount extends GatewayError {
+  override readonly name = 'UnknownToAccount'
+}
+
+/** Undefined for what the account doesn't know; any other error is thrown on. */
+export function ignoreUnknown(error: unknown): undefined {
+  if (!(error instanceof UnknownToAccount)) throw error
 }

@@ -1,22 +1,20 @@
 import { failPayment } from '#/features/payments/fail-payment.ts'
 import type { MemberContext } from '#/kernel/context.ts'
-import { GatewayError, type Provider } from '#/kernel/gateway.ts'
+import { GatewayError } from '#/kernel/gateway.ts'
 import type { OnlinePayment } from './open-payment.ts'
 import { checkPayment } from './reconciliation/check-payment.ts'
 
 /**
- * Undefined if the provider doesn't answer; 'nobody' if there is nobody to ask: it opened no order, or its keys are
- * removed.
+ * Undefined if the provider doesn't answer; 'nobody' if there is nobody to ask: it opened no order, its keys are
+ * removed, or they are those of another account.
  */
-export async function askProvider(
-  context: MemberContext,
-  { id, payment_method, provider_order_id }: OnlinePayment,
-) {
-  if (provider_order_id === null || !context.gateway(payment_method as Provider)) return 'nobody'
-  return checkPayment(context, id).catch((error: unknown) => {
+export async function askProvider(context: MemberContext, { id }: Pick<OnlinePayment, 'id'>) {
+  try {
+    return (await checkPayment(context, id)) ?? 'nobody'
+  } catch (error) {
     if (error instanceof GatewayError) return undefined
     throw error
-  })
+  }
 }
 
 type Answer = Awaited<ReturnType<typeof askProvider>>

@@ -33,7 +33,8 @@ export async function isAnswered({ sql, member, requestKey }: MemberContext): Pr
 /**
  * Goes on with a payment once its provider says that nobody has paid it, or is silent and its payer only left it. One
  * that was declined ends, since each attempt needs an order of its own (PayU tells of the last one only), as does one
- * that is too old: undefined. Throws payment_awaited if it may be paid, and what `secure` throws.
+ * that is too old, or whose order is another account's: undefined. Throws payment_awaited if it may be paid, and what
+ * `secure` throws.
  */
 export async function goOnUntried(
   context: MemberContext,
@@ -42,11 +43,12 @@ export async function goOnUntried(
 ) {
   await countCall(context)
   const answer = await askProvider(context, payment)
-  const { purpose, awaited_since } = payment
+  const { purpose, awaited_since, provider_order_id } = payment
   if (mayBePaid(answer) || (answer === undefined && awaited_since !== null))
     throw new Refusal<OnlineRefusal>('payment_awaited', { purpose })
   const isDeclined = typeof answer === 'object' && answer.declined
-  const ends = isDeclined || (answer !== undefined && isTooOld(payment, context.now))
+  const isLost = answer === 'nobody' && provider_order_id !== null
+  const ends = isDeclined || isLost || (answer !== undefined && isTooOld(payment, context.now))
   if (!ends) {
     if (secure)
       await context.sql.transaction().execute((transaction) => secure(transaction, purchaseOf(payment)))

@@ -1,5 +1,11 @@
 import type { Context } from '#/kernel/context.ts'
-import { GatewayError, type Provider, type RefundOutcome } from '#/kernel/gateway.ts'
+import {
+  GatewayError,
+  ignoreUnknown,
+  type Provider,
+  type RefundOutcome,
+  UnknownToAccount,
+} from '#/kernel/gateway.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import { renewTime } from '#/kernel/renew-time.ts'
 import { finishRefund, refuseRefund, returnRefund, type Surroundings } from './finish-refund.ts'
@@ -15,7 +21,8 @@ const AT_ONCE = 5
 
 /**
  * The job that sends a refund to its gateway, repeatedly if necessary: the reference makes it one refund. Throws a
- * GatewayError while the gateway can't say; `last` is the final try, after which the desk gets an alert.
+ * GatewayError while the gateway can't say; `last` is the final try, after which the desk gets an alert, as it does at
+ * once if nobody can be asked.
  */
 export async function sendRefund(asking: Sending, id: string, last: boolean): Promise<void> {
   const { sql } = asking
@@ -26,6 +33,7 @@ export async function sendRefund(asking: Sending, id: string, last: boolean): Pr
   const outcome = await gateway
     ?.refund({ provider_payment_id, amount, reference })
     .catch((error: unknown) => {
+      if (error instanceof UnknownToAccount) return undefined
       if (!last || !(error instanceof GatewayError)) throw error
       // It may have been accepted all the same, and only the answer lost.
       return gateway.findRefund({ provider_payment_id, reference }).catch(ignoreSilence)
@@ -53,7 +61,7 @@ async function checkRefund(asking: Sending, id: string): Promise<RefundOutcome['
   if (!refund || refund.provider_payment_id === null) return undefined
   const gateway = asking.gateway(refund.payment_method as Provider)
   const { provider_payment_id, reference, status } = refund
-  const found = await gateway?.findRefund({ provider_payment_id, reference })
+  const found = await gateway?.findRefund({ provider_payment_id, reference }).catch(ignoreUnknown)
   if (!found) return undefined
   const context = renewTime(asking)
   await sql.transaction().execute(async (transaction) => {

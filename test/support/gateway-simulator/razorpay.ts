@@ -10,6 +10,8 @@ const refused = (description: string, status = 400): Answer => ({
   status,
   body: { error: { code: 'BAD_REQUEST_ERROR', description } },
 })
+/** Also of what another account has, or this one's test mode. */
+const unknown = () => refused('The id provided does not exist')
 
 /** Razorpay's answer; undefined for another provider's path. */
 export function razorpayAnswer(till: Till, request: IncomingMessage, url: URL, body: string) {
@@ -48,7 +50,7 @@ function listOrders(till: Till, receipt: string | null): Answer {
 
 function listPayments(till: Till, order_id: string): Answer {
   const attempts = till.listAttempts(order_id)
-  if (!till.orders.has(order_id)) return refused('The id provided does not exist')
+  if (!till.orders.has(order_id)) return unknown()
   const items = attempts.map(asPayment)
   return answered({ entity: 'collection', count: items.length, items })
 }
@@ -62,6 +64,7 @@ const asPayment = (attempt: SimulatedAttempt) => ({
 function refund(till: Till, request: IncomingMessage, id: string, body: string): Answer {
   till.asked.refund++
   const { amount, receipt } = JSON.parse(body) as { amount: number; receipt: string }
+  if (!till.attempts.some((attempt) => attempt.id === id)) return unknown()
   const isRepeatable = request.headers['x-refund-idempotency'] === receipt
   if (till.refunds.has(receipt) && !isRepeatable) return refused('The receipt has been used already')
   const made = till.refund(id, amount, receipt, till.mishaps.refund === 'fails_at_once' ? 'failed' : 'done')
@@ -72,6 +75,7 @@ function refund(till: Till, request: IncomingMessage, id: string, body: string):
 /** Newest first, 10 unless more are requested. */
 function listRefunds(till: Till, id: string, url: URL): Answer {
   till.asked.findRefund++
+  if (!till.attempts.some((attempt) => attempt.id === id)) return unknown()
   const count = Number(url.searchParams.get('count') ?? 10)
   const items = till.refundsOf(id).toReversed().slice(0, count).map(asRefund)
   return answered({ entity: 'collection', count: items.length, items })

@@ -1,19 +1,26 @@
 import * as z from 'zod/mini'
-import { GatewayError } from '#/kernel/gateway.ts'
+import { GatewayError, UnknownToAccount } from '#/kernel/gateway.ts'
 
 /** A slow provider must not block anybody: the reconciler asks again. */
 const ANSWER_WITHIN_MS = 10_000
 const LONGEST_ANSWER = 1_000_000
 
-type Call = { method: 'GET' | 'POST'; headers?: Record<string, string>; body?: string }
+type Call = {
+  method: 'GET' | 'POST'
+  headers?: Record<string, string>
+  body?: string
+  /** Whether a refusal says that the account doesn't have what it was asked for. */
+  isUnknown?: (refusal: unknown) => boolean
+}
 
 /**
  * Calls a provider and checks the shape of its answer. Throws a GatewayError if it is late, unreachable, refuses, or
- * answers anything but the expected JSON. Answers are never logged: they may hold a payer's details.
+ * answers anything but the expected JSON; UnknownToAccount where that is why it refuses. Answers are never logged: they
+ * may hold a payer's details.
  */
 export async function callGateway<Shape extends z.ZodMiniType>(
   url: URL,
-  call: Call,
+  { isUnknown, ...call }: Call,
   shape: Shape,
 ): Promise<z.infer<Shape>> {
   const answer = await fetch(url, {
@@ -24,7 +31,10 @@ export async function callGateway<Shape extends z.ZodMiniType>(
     throw new GatewayError(`${url.host} did not answer`, { cause: error })
   })
   const text = await readText(answer, url)
-  if (!answer.ok) throw new GatewayError(`${url.host} answered ${answer.status}`)
+  if (!answer.ok) {
+    const said = `${url.host} answered ${answer.status}`
+    throw isUnknown?.(parseJson(text)) ? new UnknownToAccount(said) : new GatewayError(said)
+  }
   const read = shape.safeParse(parseJson(text))
   if (!read.success) throw new GatewayError(`${url.host} answered something else than expected`)
   return read.data

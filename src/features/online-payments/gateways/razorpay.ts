@@ -33,6 +33,10 @@ const payment = z.object({
 const payments = z.object({ items: z.array(payment) })
 const refund = z.object({ id: z.string(), status: z.string(), receipt: z.nullish(z.string()) })
 const refunds = z.object({ items: z.array(refund) })
+/** In one and the same words, whatever it is asked for by its id. */
+const unknown = z.object({
+  error: z.object({ description: z.literal('The id provided does not exist') }),
+})
 const event = z.object({
   payload: z.object({
     payment: z.optional(z.object({ entity: z.object({ order_id: z.nullish(z.string()) }) })),
@@ -60,8 +64,9 @@ const MOST_REFUNDS = 100
 export function razorpay({ key_id, key_secret, webhook_secrets, url }: RazorpayKeys): Gateway {
   const authorization = `Basic ${Buffer.from(`${key_id}:${key_secret}`).toString('base64')}`
   const at = (path: string) => new URL(path, url)
+  const isUnknown = (refusal: unknown) => unknown.safeParse(refusal).success
   const get = <Shape extends z.ZodMiniType>(path: string, shape: Shape) =>
-    callGateway(at(path), { method: 'GET', headers: { authorization } }, shape)
+    callGateway(at(path), { method: 'GET', headers: { authorization }, isUnknown }, shape)
   const post = <Shape extends z.ZodMiniType>(path: string, body: object, shape: Shape, headers = {}) =>
     callGateway(
       at(path),
@@ -69,6 +74,7 @@ export function razorpay({ key_id, key_secret, webhook_secrets, url }: RazorpayK
         method: 'POST',
         headers: { authorization, 'content-type': 'application/json', ...headers },
         body: JSON.stringify(body),
+        isUnknown,
       },
       shape,
     )

@@ -8,7 +8,7 @@ import { refundOwed } from '#/features/refunds/request-refund.ts'
 import type { RefundRefusal } from '#/features/refunds/texts.ts'
 import type { Context, Sql } from '#/kernel/context.ts'
 import { renewTime } from '#/kernel/renew-time.ts'
-import { type Attempt, GatewayError, type Provider } from '#/kernel/gateway.ts'
+import { type Attempt, GatewayError, ignoreUnknown, type Provider } from '#/kernel/gateway.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import { cameAt, isAwaited, judge, type Verdict } from './rules.ts'
 import * as store from './store.ts'
@@ -23,14 +23,15 @@ type Payment = NonNullable<Awaited<ReturnType<typeof store.find>>>
 /**
  * Asks the gateway about a payment and acts on its answer, in one transaction after the call. Callback, webhook, poll
  * and reconciler all end here, in any order and number. Undefined if there is nobody to ask: no order was opened, or
- * the gateway's keys are removed. Throws a GatewayError if the gateway can't say.
+ * the gateway's keys are removed, or are those of another account. Throws a GatewayError if the gateway can't say.
  */
 export async function checkPayment(asking: CheckContext, payment_id: string): Promise<Verdict | undefined> {
   const { sql } = asking
   const payment = await store.find(sql, payment_id)
   const gateway = payment && asking.gateway(payment.payment_method as Provider)
   if (!gateway || payment.provider_order_id === null) return undefined
-  const attempts = await gateway.listAttempts(payment.provider_order_id)
+  const attempts = await gateway.listAttempts(payment.provider_order_id).catch(ignoreUnknown)
+  if (!attempts) return undefined
   const context = renewTime(asking)
   return sql.transaction().execute(async (transaction) => {
     const locked = await store.lock(transaction, payment_id)
