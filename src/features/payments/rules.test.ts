@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { CODE_LENGTH, readableCode } from '#/kernel/codes.ts'
-import { OPEN_STATUSES } from './rules.ts'
+import { UNSETTLED_STATUSES } from './rules.ts'
 
 test('only created and failed payments can still be settled', () => {
-  expect(OPEN_STATUSES).toEqual(['created', 'failed'])
+  expect(UNSETTLED_STATUSES).toEqual(['created', 'failed'])
 })
 
 test('a payment code has 10 unambiguous characters', () => {

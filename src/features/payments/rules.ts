@@ -51,8 +51,8 @@ export const NEXT_STATUS: Record<PaymentStatus, readonly PaymentStatus[]> = {
   refunded: [],
 }
 
-/** The statuses from which a payment can still be settled. */
-export const OPEN_STATUSES = (Object.keys(NEXT_STATUS) as PaymentStatus[]).filter((status) =>
+/** The statuses from which a payment can still be settled: it is open, or failed. */
+export const UNSETTLED_STATUSES = (Object.keys(NEXT_STATUS) as PaymentStatus[]).filter((status) =>
   NEXT_STATUS[status].includes('completed'),
 )
 

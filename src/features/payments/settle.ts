@@ -43,11 +43,12 @@ export async function settle(
   { provider_payment_id = null, paid_with, came_at = surroundings.now }: Evidence = {},
 ): Promise<Settlement> {
   const { now } = surroundings
-  const open = await store.lockOpen(transaction, payment_id)
-  if (!open) return { outcome: 'already_settled' }
-  if (open.undone_at || (await store.isErased(transaction, open.user_id))) return { outcome: 'terms_over' }
-  const delivery = surroundings.deliveries[open.purpose]
-  const terms = await claimTerms(transaction, open, { at: came_at, now, delivery })
+  const unsettled = await store.lockUnsettled(transaction, payment_id)
+  if (!unsettled) return { outcome: 'already_settled' }
+  if (unsettled.undone_at || (await store.isErased(transaction, unsettled.user_id)))
+    return { outcome: 'terms_over' }
+  const delivery = surroundings.deliveries[unsettled.purpose]
+  const terms = await claimTerms(transaction, unsettled, { at: came_at, now, delivery })
   if (!terms) return { outcome: 'terms_over' }
   const completed = await store.complete(transaction, payment_id, { paid_at: now, provider_payment_id })
   if (!completed) return { outcome: 'already_settled' }

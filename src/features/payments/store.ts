@@ -3,7 +3,7 @@ import { readPage, type Asked } from '#database/read-page.ts'
 import type { Sql } from '#/kernel/context.ts'
 import type { PaymentPurpose } from '#/kernel/delivery.ts'
 import type { Paise } from '#/kernel/money.ts'
-import { OPEN_STATUSES, type PaymentMethod } from './rules.ts'
+import { UNSETTLED_STATUSES, type PaymentMethod } from './rules.ts'
 
 const PAYMENT = [
   'id',
@@ -77,12 +77,12 @@ export function lockOwn(sql: Sql, id: string, user_id: string) {
 }
 
 /** A payment that can still be settled, locked until the transaction ends; undefined if it is settled already. */
-export function lockOpen(sql: Sql, id: string) {
+export function lockUnsettled(sql: Sql, id: string) {
   return sql
     .selectFrom('payments')
     .select([...PAYMENT, 'created_at', 'priced_at', 'failed_at', 'undone_at'])
     .where('id', '=', id)
-    .where('status', 'in', OPEN_STATUSES)
+    .where('status', 'in', UNSETTLED_STATUSES)
     .forNoKeyUpdate()
     .executeTakeFirst()
 }
@@ -125,13 +125,13 @@ export async function isErased(sql: Sql, user_id: string): Promise<boolean> {
   return erased_at !== null
 }
 
-/** Compare-and-set from an open status to completed; undefined if it is settled already. */
+/** Compare-and-set to completed; undefined if it is settled already. */
 export function complete(sql: Sql, id: string, paid: { paid_at: Date; provider_payment_id: string | null }) {
   return sql
     .updateTable('payments')
     .set({ ...paid, status: 'completed', failure_reason: null, failed_at: null })
     .where('id', '=', id)
-    .where('status', 'in', OPEN_STATUSES)
+    .where('status', 'in', UNSETTLED_STATUSES)
     .returning(PAYMENT)
     .executeTakeFirst()
 }

@@ -8,7 +8,7 @@ import { isUnderReview } from '#/features/payment-proofs/actions.ts'
 import { lockPayment } from '#/features/payments/actions.ts'
 import { isMoneyHeld } from '#/features/payments/ledger/actions.ts'
 import { findReceiptOf } from '#/features/payments/receipts/actions.ts'
-import { OPEN_STATUSES } from '#/features/payments/rules.ts'
+import { UNSETTLED_STATUSES } from '#/features/payments/rules.ts'
 import type { PaymentRefusal } from '#/features/payments/texts.ts'
 import { settleAtDesk } from './settle-at-desk.ts'
 import * as store from './store.ts'
@@ -17,7 +17,7 @@ import type { DeskRefusal } from './texts.ts'
 type Marking = { id: string; reason: string; in_cash: boolean }
 
 /**
- * Settles an open payment that was paid, according to the desk. Its gateway is asked first: a capture pays for it.
+ * Settles a payment that was paid, according to the desk. Its gateway is asked first: a capture pays for it.
  * Throws payment_not_found, payment_already_settled, payment_under_review while a proof is under review, money_held
  * while money for it is owed to its payer, member_not_found once they are erased, order_not_open, own_matter, or
  * terms_over if its price or coupon no longer holds.
@@ -29,7 +29,7 @@ export async function markPaid(asking: MemberContext, { id, reason, in_cash }: M
   if (receipt) return { payment_id: id, receipt_number: receipt.number }
   const context = renewTime(asking)
   return sql.transaction().execute(async (transaction) => {
-    const payment = await lockOpen(transaction, id)
+    const payment = await lockUnsettled(transaction, id)
     refuseOwnMatter(member, payment.user_id)
     if (await isUnderReview(transaction, { payment_id: id }))
       throw new Refusal<DeskRefusal>('payment_under_review')
@@ -54,9 +54,10 @@ function ignoreUnreachable(error: unknown): undefined {
   if (!(error instanceof GatewayError)) throw error
 }
 
-async function lockOpen(transaction: Sql, id: string) {
+async function lockUnsettled(transaction: Sql, id: string) {
   const payment = await lockPayment(transaction, id)
   if (!payment) throw new Refusal<PaymentRefusal>('payment_not_found')
-  if (!OPEN_STATUSES.includes(payment.status)) throw new Refusal<PaymentRefusal>('payment_already_settled')
+  if (!UNSETTLED_STATUSES.includes(payment.status))
+    throw new Refusal<PaymentRefusal>('payment_already_settled')
   return payment
 }

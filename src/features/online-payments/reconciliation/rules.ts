@@ -1,6 +1,6 @@
 import { hasPassed, later } from '#/kernel/durations.ts'
 import type { Attempt } from '#/kernel/gateway.ts'
-import { GIVE_UP_HOURS, type PaymentStatus } from '#/features/payments/rules.ts'
+import { GIVE_UP_HOURS, UNSETTLED_STATUSES, type PaymentStatus } from '#/features/payments/rules.ts'
 import type { Paise } from '#/kernel/money.ts'
 
 /** Minutes until the reconciler first asks about an open payment. */
@@ -17,7 +17,7 @@ type Judged = {
 }
 
 export type Verdict = {
-  /** The capture that pays for a payment that is still open. */
+  /** The capture that pays for a payment that isn't settled yet. */
   settledBy: Attempt | undefined
   /** The capture behind a payment that the desk marked as paid before the gateway reported it: the same money. */
   matched: Attempt | undefined
@@ -45,10 +45,10 @@ export function judge(payment: Judged, attempts: readonly Attempt[]): Verdict {
     ({ status, provider_payment_id }) => status === 'captured' && !held.has(provider_payment_id),
   )
   const right = captured.filter(({ amount, currency }) => amount === payment.amount && currency === 'INR')
-  const open = payment.status === 'created' || payment.status === 'failed'
-  const settledBy = open ? right[0] : undefined
+  const isUnsettled = UNSETTLED_STATUSES.includes(payment.status)
+  const settledBy = isUnsettled ? right[0] : undefined
   // Also once the desk has given it back by hand: the capture is still the money that it had marked as paid.
-  const marked = !open && payment.provider_payment_id === null && !payment.paid_in_cash
+  const marked = !isUnsettled && payment.provider_payment_id === null && !payment.paid_in_cash
   const matched = marked ? right[0] : undefined
   const paying = (settledBy ?? matched)?.provider_payment_id ?? payment.provider_payment_id
   return {
