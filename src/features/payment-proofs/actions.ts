@@ -43,7 +43,7 @@ async function submitProof(context: MemberContext, input: Submission) {
   await requirePayee(sql)
   return sql.transaction().execute(async (transaction) => {
     const payment = await lockOpenPayment(transaction, input.payment_id, member.id)
-    // Whoever sells them the plan in this moment is through, or finds the proof (PROOF-4).
+    // A desk that sells them the plan at the same moment has finished before, or finds the proof (PROOF-4).
     await takeTurn(transaction, member.id)
     // If sent twice at once, the second one finds the row of the first.
     const twin = await store.findSame(transaction, same)

@@ -41,10 +41,10 @@ async function startUpiPayment(context: MemberContext, input: Choice & { amount:
   const begun = coupon_code === undefined ? undefined : await findBegun(context, plan.id, coupon_code)
   if (begun?.payment.amount === seen && isAtPrice(begun, plan))
     throw new Refusal<OnlineRefusal>('payment_begun', { payment_id: begun.payment.id })
-  const payment = await openAtPrice(context, plan, coupon_code, async (_, { amount, ...open }, plan_name) => {
-    if (amount === 0) throw new Refusal<PaymentRefusal>('nothing_to_pay')
-    if (amount !== seen) throw new Refusal<PlanRefusal>('price_changed', { price: amount })
-    return { amount, ...open, plan_name }
+  const payment = await openAtPrice(context, plan, coupon_code, async (_, open, plan_name) => {
+    if (open.amount === 0) throw new Refusal<PaymentRefusal>('nothing_to_pay')
+    if (open.amount !== seen) throw new Refusal<PlanRefusal>('price_changed', { price: open.amount })
+    return { ...open, plan_name }
   })
   const { id: payment_id, payment_code, amount, plan_name } = payment
   const upi_link = upiLink({ payee, merchant_name, amount, payment_code, plan_name })
@@ -115,7 +115,7 @@ async function openAtPrice<Answer>(
       { user_id: context.member.id, now: context.now },
       plan,
     )
-    // A desk that sells it in this instant finds what is given free, or is through (COUNTER-4).
+    // A desk that sells it at the same moment has finished before, or finds what is given free (COUNTER-4).
     await takeTurn(transaction, context.member.id)
     // The lock prevents a proof from being sent for the old price meanwhile.
     if (await isUnderReview(transaction, { payment_id: open.id }))
@@ -130,7 +130,7 @@ type Buyer = { user_id: string; now: Date }
 
 /** A member's open UPI payment for a plan, locked until the transaction ends; opened if there is none. */
 export async function findOrOpenUpiPayment(transaction: Sql, { user_id, now }: Buyer, plan: Plan) {
-  await store.takeTurn(transaction, user_id, plan.id)
+  await store.takePlanTurn(transaction, user_id, plan.id)
   const open = await store.lockOpen(transaction, user_id, plan.id)
   if (open) return open
   const opened = await insertPayment(transaction, {

@@ -5,7 +5,7 @@ import type { Paise } from '#/kernel/money.ts'
 const PAYMENT = ['id', 'plan_id', 'amount', 'status', 'payment_code'] as const
 
 /** Makes requests of one member for one plan wait for each other until the transaction ends. */
-export async function takeTurn(sql: Sql, user_id: string, plan_id: string): Promise<void> {
+export async function takePlanTurn(sql: Sql, user_id: string, plan_id: string): Promise<void> {
   await raw`select pg_advisory_xact_lock(hashtextextended('upi ' || ${user_id} || ${plan_id}, 0))`.execute(
     sql,
   )
