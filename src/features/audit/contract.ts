@@ -62,7 +62,7 @@ export const filter = {
 export const admin = {
   /** By default newest first; the cursor is the last entry's id. */
   listEntries: endpoint
-    .route({ method: 'GET', path: '/admin/audit', summary: 'What admins did and opened' })
+    .route({ method: 'GET', path: '/admin/audit', summary: 'What the desk did and opened' })
     .input(z.object({ ...filter, ...page, cursor: z.optional(z.coerce.number().check(z.int())) }))
     .output(z.object({ rows: z.array(entry), next_cursor: z.nullable(z.int()), ...total })),
 

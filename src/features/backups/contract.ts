@@ -15,7 +15,7 @@ export const admin = {
     .route({
       method: 'PUT',
       path: '/admin/recovery-keys/{id}/saved',
-      summary: 'Say that the recovery key is on paper',
+      summary: 'Confirm that the recovery key is on paper',
     })
     .input(z.object({ id: z.coerce.number().check(z.int(), z.gte(1), z.lte(Number.MAX_SAFE_INTEGER)) }))
     .output(z.object({ saved: z.boolean() })),

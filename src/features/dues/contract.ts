@@ -118,7 +118,7 @@ export const admin = {
 
   /** Agrees on another day than the desk saw (`was`, for comparison only), at most 15 days from today. */
   changeDueDay: deskEndpoint
-    .route({ method: 'POST', path: '/admin/dues/{id}/day', summary: 'Change when a due is due' })
+    .route({ method: 'POST', path: '/admin/dues/{id}/day', summary: 'Agree on another day for a due' })
     .input(z.object({ id, was: day, due_on: day, reason }))
     .output(one)
     .errors(

@@ -10,20 +10,22 @@ const bytes = (count: number) =>
 
 export const member = {
   /** What I am told of and how, and whether this browser shows messages. */
-  findNews: endpoint.route({ method: 'GET', path: '/news', summary: 'What I am told of, and how' }).output(
-    z.object({
-      choices: z.array(choice),
-      /** By which browsers know that messages are ours; null while the library has push switched off. */
-      push_key: z.nullable(z.string()),
-      this_device: z.boolean(),
-      other_devices: z.int(),
-      /** Why no mail of this kind reaches me; null if mails do. */
-      mail_hindrance: z.nullable(z.enum(MAIL_HINDRANCES)),
-    }),
-  ),
+  findNews: endpoint
+    .route({ method: 'GET', path: '/news', summary: 'What I am notified of, and how' })
+    .output(
+      z.object({
+        choices: z.array(choice),
+        /** By which browsers know that messages are ours; null while the library has push switched off. */
+        push_key: z.nullable(z.string()),
+        this_device: z.boolean(),
+        other_devices: z.int(),
+        /** Why no mail of this kind reaches me; null if mails do. */
+        mail_hindrance: z.nullable(z.enum(MAIL_HINDRANCES)),
+      }),
+    ),
 
   chooseNews: endpoint
-    .route({ method: 'PUT', path: '/news/{kind}', summary: 'Choose how I am told of something' })
+    .route({ method: 'PUT', path: '/news/{kind}', summary: 'Choose how I am notified of one kind of news' })
     .input(choice)
     .output(choice),
 

@@ -21,7 +21,7 @@ export type Loss = { why: string } & (
 const signIn = { why: 'Nobody signs in to the account any more.', rows: 'id' } as const
 const person = { why: 'Who the member was.', becomes: null } as const
 const word = { why: 'The desk’s own words may tell of the person.', becomes: ERASED } as const
-const logged = { why: 'What admins did with the account, in its own words.', by: 'the activity log' } as const
+const logged = { why: 'What the desk did with the account, in its words.', by: 'the activity log' } as const
 const picture = { why: 'Documents and screenshots can’t be opened.', by: 'the files feature' } as const
 
 /** What an erased account loses, by column. The erasure follows this list (ACCOUNT-20). */

@@ -27,7 +27,7 @@ export const member = {
    * not even "not now". And what of their words the public page may show.
    */
   findRating: endpoint
-    .route({ method: 'GET', path: '/rating', summary: 'Whether a rating is due, and one’s testimonial' })
+    .route({ method: 'GET', path: '/rating', summary: 'Whether I am asked for a rating, and my testimonial' })
     .output(rating),
 
   /**

@@ -15,7 +15,7 @@ export const ownQuote = z.nullable(quote)
 export const member = {
   /** Takes one's words off the public page, and deletes them there. Repeating it changes nothing. */
   withdrawTestimonial: endpoint
-    .route({ method: 'DELETE', path: '/testimonial', summary: 'Withdraw one’s testimonial' })
+    .route({ method: 'DELETE', path: '/testimonial', summary: 'Withdraw my testimonial' })
     .output(z.object({ quote: ownQuote })),
 }
 

@@ -40,7 +40,7 @@ export const admin = {
     .errors(refusals({ member_not_found: 404, note_key_reused: 422 })),
 
   updateNote: deskEndpoint
-    .route({ method: 'PUT', path: '/admin/notes/{id}', summary: 'Change one’s own note' })
+    .route({ method: 'PUT', path: '/admin/notes/{id}', summary: 'Change my own note' })
     .input(z.extend(noteDetails, { id, version: z.int() }))
     .output(saved)
     .errors(refusals({ ...OTHERS, changed_meanwhile: 409 })),

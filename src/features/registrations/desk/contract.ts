@@ -78,7 +78,7 @@ export const admin = {
     .output(z.object({ total: z.int(), pending: z.int(), approved: z.int(), rejected: z.int() })),
 
   findRegistration: deskEndpoint
-    .route({ method: 'GET', path: '/admin/registrations/{id}', summary: 'One form, with who else it may be' })
+    .route({ method: 'GET', path: '/admin/registrations/{id}', summary: 'One form and its likely doubles' })
     .input(z.object({ id }))
     .output(detail)
     .errors(refusals({ registration_not_found: 404 })),

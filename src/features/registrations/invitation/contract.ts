@@ -6,7 +6,7 @@ export const visitor = {
   /** What the sign-up page fills in from an invitation; null if its link has expired. Changes nothing. */
   findInvitation: endpoint
     .meta(ASKS)
-    .route({ method: 'POST', path: '/registrations/invitation', summary: 'Who is invited' })
+    .route({ method: 'POST', path: '/registrations/invitation', summary: 'Whom an invitation is for' })
     .input(z.object({ token: z.string().check(z.minLength(1), z.maxLength(100)) }))
     .output(z.object({ applicant: z.nullable(z.object({ name: z.string(), email: z.string() })) })),
 }

@@ -138,7 +138,11 @@ export const admin = {
 
   /** Takes back what was moved by mistake. For admins. */
   reverseMove: endpoint
-    .route({ method: 'POST', path: '/admin/till/entries/{id}/reversal', summary: 'Take a move back' })
+    .route({
+      method: 'POST',
+      path: '/admin/till/entries/{id}/reversal',
+      summary: 'Undo cash taken out or put in',
+    })
     .input(z.object({ id, reason: line('A reason', LONGEST_REASON) }))
     .output(drawer)
     .errors(refusals({ entry_not_found: 404, entry_reversed: 409 })),

@@ -29,7 +29,7 @@ export const admin = {
    * hour.
    */
   findTerms: deskEndpoint
-    .route({ method: 'GET', path: '/admin/plan-terms', summary: 'What a plan would be' })
+    .route({ method: 'GET', path: '/admin/plan-terms', summary: 'Days and price of a plan' })
     .input(z.object({ user_id: z.optional(id), plan_id: id, coupon_code: z.optional(couponCode) }))
     .output(
       z.object({

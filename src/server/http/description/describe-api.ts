@@ -10,8 +10,8 @@ import { version } from '../../version.ts'
 import { completeOperation, sharedParts } from './operations.ts'
 
 const ABOUT =
-  'Money in paise. `date`: a day of Asia/Kolkata; `date-time`: a moment, ISO 8601 with its offset. Lists that go on carry a ' +
-  'cursor. What changes something comes from our own pages, or without a cookie. Uploads, files, receipts, live topics, ' +
+  'Amounts are in paise. `date` is a day of Asia/Kolkata; `date-time` is a moment, ISO 8601 with its offset. Lists are ' +
+  'read on by a cursor. A write with a cookie is taken from our own pages only. Uploads, files, receipts, live topics, ' +
   'calendars and sign-in are in docs/operating.md, Served.'
 
 /** The API as an OpenAPI document, generated from the contracts. */
