@@ -7,7 +7,7 @@ type ButtonAnchorProps = ComponentProps<'a'> & ButtonStyle
 
 /** A plain link (`href`) that looks like a button: other sites, files, `tel:`, anchors on the page. */
 export function ButtonAnchor({ look, size, square, wide, className, ...props }: ButtonAnchorProps) {
-  return <a {...props} className={cx(buttonClass({ look, size, square, wide }), className)} />
+  return <a {...props} className={cx(buttonClass({ look, size, square, wide }), 'print:hidden', className)} />
 }
 
 /** A link of the app (`to`) that looks like a button. */

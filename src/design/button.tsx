@@ -24,7 +24,7 @@ export function Button({ look, size, square, wide, busy = false, busyLabel, ...p
       type={type}
       aria-disabled={inert || undefined}
       aria-busy={busy || undefined}
-      className={cx(buttonClass({ look, size, square, wide }), className)}
+      className={cx(buttonClass({ look, size, square, wide }), 'print:hidden', className)}
       onClick={(event) => {
         // A busy submit button must not submit the form twice.
         if (inert) event.preventDefault()

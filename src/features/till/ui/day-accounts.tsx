@@ -85,12 +85,14 @@ function Accounts({ caption, first, day, rows }: Shown) {
   )
 }
 
+/* Of fixed widths, so that the figures of both tables are below each other. */
 const NAME = {
   key: 'account',
+  fill: 40,
   cell: (row: Account) => <b>{translate(ACCOUNTS[row.account] ?? row.account)}</b>,
 }
 const FIGURES: Column<Account>[] = [
-  { key: 'in', header: 'Came in', align: 'right', cell: (row) => formatRupees(row.came_in) },
-  { key: 'out', header: 'Went out', align: 'right', cell: (row) => formatRupees(row.went_out) },
-  { key: 'count', header: 'Movements', align: 'right', cell: (row) => row.movements },
+  { key: 'in', header: 'Came in', align: 'right', fill: 20, cell: (row) => formatRupees(row.came_in) },
+  { key: 'out', header: 'Went out', align: 'right', fill: 20, cell: (row) => formatRupees(row.went_out) },
+  { key: 'count', header: 'Movements', align: 'right', fill: 20, cell: (row) => row.movements },
 ]
