@@ -1,12 +1,22 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { addDays, dayOf } from '#/kernel/dates.ts'
 import { later } from '#/kernel/durations.ts'
+import { admin as proofs, member as ownProofs } from '#/features/payment-proofs/actions.ts'
+import { member as checkout } from '#/features/plan-checkout/actions.ts'
 import { member as seats } from '#/features/seats/actions.ts'
+import type { PlanType } from '#/kernel/slots.ts'
 import type { Language } from '#/kernel/words.ts'
 import { say } from '#/server/say-to.ts'
 import { memberContext, TEST_NOW, testContext } from '../../../../test/support/context.ts'
 import { testDatabase, type TestDatabase } from '../../../../test/support/database.ts'
-import { moveSubscriptions, sampleMember, sampleSubscription } from '../../../../test/support/samples.ts'
+import {
+  moveSubscriptions,
+  sampleAdmin,
+  sampleMember,
+  samplePlan,
+  sampleSubscription,
+  sampleUpload,
+} from '../../../../test/support/samples.ts'
 import { remindOfEnds } from './remind-of-ends.ts'
 
 let db: TestDatabase
@@ -117,6 +127,40 @@ it('NEWS-6: it names the plan in Hindi to whoever reads in Hindi (LANG-10)', asy
   await named.set({ name_hi: 'पूरा दिन' }).execute()
   expect(await readAfter(18, 'hi')).toEqual(['यहाँ पढ़ते रहने के लिए प्लान पूरा दिन रिन्यू करें।'])
   await named.set({ name_hi: '' }).execute()
+})
+
+/** A student with a plan who has sent a proof for one of that type; their proof. */
+async function sendProof(type: PlanType): Promise<string> {
+  const who = await sampleMember(db.sql)
+  id = who.id
+  mine = (await plan(0, 20)).id
+  const { id: plan_id, price } = await samplePlan(db.sql, type)
+  const student = memberContext(db.sql, who)
+  const opened = await checkout.startUpiPayment(student, { plan_id, amount: price })
+  const upload_id = await sampleUpload(db.sql, id, 'payment_proof')
+  const transaction_reference = String(Math.random()).slice(2, 14)
+  return (await ownProofs.submitProof(student, { ...opened, upload_id, transaction_reference })).id
+}
+
+it('NEWS-6: not of a plan whose renewal is paid for and under review, but once that is rejected (PROOF-4)', async () => {
+  const proof = await sendProof('full_day')
+  expect(await remindedAfter(17)).toEqual([])
+  const desk = memberContext(db.sql, await sampleAdmin(db.sql))
+  await proofs.rejectProof(desk, { id: proof, reason: 'Another amount' })
+  expect(await remindedAfter(18)).toEqual([`plan-${mine}`])
+  await sendProof('evening')
+  expect(await remindedAfter(18), 'for another type').toEqual([`plan-${mine}`])
+})
+
+it('NEWS-6: nor of one whose online payment is on its way (PAY-28)', async () => {
+  const who = await sampleMember(db.sql)
+  id = who.id
+  await plan(0, 20)
+  const { id: plan_id, price } = await samplePlan(db.sql, 'full_day')
+  await checkout.startUpiPayment(memberContext(db.sql, who), { plan_id, amount: price })
+  const begun = db.sql.updateTable('payments').where('user_id', '=', id)
+  await begun.set({ awaited_since: TEST_NOW }).execute()
+  expect(await remindedAfter(18)).toEqual([])
 })
 
 it('nobody who is banned', async () => {

@@ -4,7 +4,8 @@ import type { Day } from '#/kernel/dates.ts'
 
 /**
  * Plans whose last day is one of these, of members who have none that goes on the day after, don't wait for their
- * invitation, and whom nobody has told of that day yet; and whether the plan has a seat to keep.
+ * invitation, and whom nobody has told of that day yet; without those whose renewal is being paid for (PROOF-4). And
+ * whether the plan has a seat to keep.
  */
 export function listEnding(sql: Sql, { first, last }: { first: Day; last: Day }) {
   return sql
@@ -45,6 +46,15 @@ export function listEnding(sql: Sql, { first, last }: { first: Day; last: Day })
             .where(raw<boolean>`later.start_date <= ending.end_date + 1`),
         ),
       ),
+    )
+    .where(
+      raw<boolean>`not exists (select from payment_verifications proof join plans of_proof on of_proof.id = proof.plan_id
+        where proof.user_id = ending.user_id and proof.status = 'pending' and of_proof.type = plans.type)`,
+    )
+    .where(
+      raw<boolean>`not exists (select from payments awaited join plans of_payment on of_payment.id = awaited.plan_id
+        where awaited.user_id = ending.user_id and awaited.status = 'created' and awaited.awaited_since is not null
+          and of_payment.type = plans.type)`,
     )
     .where((of) =>
       of.not(
