@@ -3,7 +3,7 @@ import { APP_URL } from '../support/accounts.ts'
 import { call } from '../support/server.ts'
 import { openTwoServers } from '../support/two-servers.ts'
 
-const library = openTwoServers({ APP_URL, TRUST_PROXY: '127.0.0.1' })
+const library = openTwoServers(() => ({ APP_URL, TRUST_PROXY: '127.0.0.1' }))
 
 /** The caller's attempts alternate between the two processes, all at once. */
 function tries(

@@ -3,17 +3,13 @@
  * contracts.
  */
 import { isContractProcedure, type AnyContractRouter } from '@orpc/contract'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { SENTENCES } from '#/features/audit/texts.ts'
 import { AREAS } from '#/features/audit/search.ts'
 import { contracts } from '#/features/contracts.ts'
 import { NEW_SLOT } from '#/features/timetable/week/rules.ts'
 import { addDays, dayOf, toDay, type Day } from '#/kernel/dates.ts'
-import type { Running } from '#/server/start.ts'
 import { TEST_NOW } from '../support/context.ts'
-import { testDatabase, type TestDatabase } from '../support/database.ts'
-import { gatewaySimulator } from '../support/gateway-simulator/simulator.ts'
-import { simulatedProviders } from '../support/online-payments.ts'
 import { catalogue } from '../support/parallel-writes/catalogue.ts'
 import { counter } from '../support/parallel-writes/counter.ts'
 import { deskMoney } from '../support/parallel-writes/desk-money.ts'
@@ -30,26 +26,18 @@ import { registrations } from '../support/parallel-writes/registrations.ts'
 import { timetable } from '../support/parallel-writes/timetable.ts'
 import { whatsApp } from '../support/parallel-writes/whatsapp.ts'
 import { users } from '../support/parallel-writes/users.ts'
-import { serverHere } from '../support/server.ts'
+import { openSimulator } from '../support/open-simulator.ts'
+import { openServer } from '../support/open-server.ts'
 
-let db: TestDatabase
-let simulator: Awaited<ReturnType<typeof gatewaySimulator>>
-let server: Running
+const simulator = openSimulator()
+const library = openServer(simulator.env)
 const told = new Set<string>()
 
 beforeAll(async () => {
-  db = await testDatabase()
-  simulator = await gatewaySimulator()
-  server = await serverHere(db.url, { ...simulatedProviders(simulator.url), NOW: TEST_NOW.toISOString() })
-  await db.sql
+  await library.sql
     .updateTable('library_settings')
     .set({ plan_provider: 'razorpay', canteen_provider: 'razorpay' })
     .execute()
-})
-afterAll(async () => {
-  await server.stop()
-  await simulator.close()
-  await db.close()
 })
 
 type Endpoint = { method: string; path: string; operation: string }
@@ -89,7 +77,7 @@ function operationOf(write: Write): string | undefined {
   )?.operation
 }
 
-const kit = kitOf(() => ({ sql: db.sql, url: server.url, till: simulator.till }))
+const kit = kitOf(() => ({ sql: library.sql, url: library.url, till: simulator.till }))
 
 let copied = 0
 
@@ -169,7 +157,7 @@ it.each(
     const sent = (await requests()).filter((write) => operationOf(write) !== undefined)
     for (const write of last ? sent.toReversed() : sent) {
       const operation = operationOf(write) ?? ''
-      const { status, body, headers } = await send(server.url, write)
+      const { status, body, headers } = await send(library.url, write)
       const entry = await entryOf(headers.get('x-request-id') ?? '')
       const answer = `${operation}: ${status} ${JSON.stringify(body)}`
       expect(status, answer).toBeLessThan(500)
@@ -192,7 +180,7 @@ it('L1: every endpoint of an admin that writes was logged, and has a sentence', 
 })
 
 function entryOf(request_id: string) {
-  return db.sql
+  return library.sql
     .selectFrom('audit_entries as entry')
     .select(['operation', 'admin_id', 'at'])
     .select((of) =>
@@ -208,7 +196,7 @@ function entryOf(request_id: string) {
 
 async function callerOf({ cookie }: Write): Promise<string> {
   const token = decodeURIComponent(cookie.slice(cookie.indexOf('=') + 1)).split('.')[0] ?? ''
-  const { user_id } = await db.sql
+  const { user_id } = await library.sql
     .selectFrom('sessions')
     .select('user_id')
     .where('token', '=', token)

@@ -1,77 +1,72 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addDays, dayOf } from '#/kernel/dates.ts'
 import { negate, rupees, subtract, toPaise, type Paise } from '#/kernel/money.ts'
-import type { Running } from '#/server/start.ts'
 import { TEST_NOW } from '../support/context.ts'
-import { testDatabase, type TestDatabase } from '../support/database.ts'
-import { gatewaySimulator } from '../support/gateway-simulator/simulator.ts'
-import { books, deliver, payerAt, simulatedProviders } from '../support/online-payments.ts'
+import { books, deliver, payerAt } from '../support/online-payments.ts'
 import { sampleAdmin, sampleCoupon, sampleMember, sampleUpload } from '../support/samples.ts'
-import { call, serverHere, sessionCookie } from '../support/server.ts'
+import { call, sessionCookie } from '../support/server.ts'
+import { openSimulator } from '../support/open-simulator.ts'
+import { openServer } from '../support/open-server.ts'
 
 const HOUR = 3_600_000
 const PRICE = rupees(1000)
 const HALF = rupees(500)
 
-let db: TestDatabase
-let server: Running
-let simulator: Awaited<ReturnType<typeof gatewaySimulator>>
+const simulator = openSimulator()
+const library = openServer(simulator.env)
 let desk: string
 let references = 600_000_000_000
 
 beforeAll(async () => {
-  db = await testDatabase()
-  simulator = await gatewaySimulator()
-  const env = { ...simulatedProviders(simulator.url), NOW: TEST_NOW.toISOString() }
-  server = await serverHere(db.url, env)
-  desk = await sessionCookie(db.sql, (await sampleAdmin(db.sql)).id)
+  desk = await sessionCookie(library.sql, (await sampleAdmin(library.sql)).id)
 })
 beforeEach(async () => {
   await choose('razorpay')
   await reprice(PRICE)
 })
-afterAll(async () => {
-  await server.stop()
-  await simulator.close()
-  await db.close()
-})
 
 async function newPayer() {
-  const { id } = await sampleMember(db.sql)
-  const cookie = await sessionCookie(db.sql, id)
-  return { id, cookie, ...payerAt(server.url, cookie, simulator.till) }
+  const { id } = await sampleMember(library.sql)
+  const cookie = await sessionCookie(library.sql, id)
+  return { id, cookie, ...payerAt(library.url, cookie, simulator.till) }
 }
 type Payer = Awaited<ReturnType<typeof newPayer>>
 
 const choose = (plan_provider: 'razorpay' | 'payu') =>
-  db.sql.updateTable('library_settings').set({ plan_provider }).execute()
+  library.sql.updateTable('library_settings').set({ plan_provider }).execute()
 const sell = (changes: { price?: Paise; active?: boolean }) =>
-  db.sql.updateTable('plans').set(changes).where('slug', '=', 'full-day-1month').execute()
+  library.sql.updateTable('plans').set(changes).where('slug', '=', 'full-day-1month').execute()
 const reprice = (price: Paise) => sell({ price, active: true })
 const post = (path: string, cookie: string, body: unknown = {}) =>
-  call(`${server.url}/api${path}`, { method: 'POST', cookie, body })
+  call(`${library.url}/api${path}`, { method: 'POST', cookie, body })
 
 /** As if it had been opened so many hours before. */
 const age = (payment_id: string, hours: number) =>
-  db.sql
+  library.sql
     .updateTable('payments')
     .set({ created_at: new Date(TEST_NOW.getTime() - hours * HOUR), priced_at: null })
     .where('id', '=', payment_id)
     .execute()
 
 const statusOf = async (id: string) =>
-  (await db.sql.selectFrom('payments').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
+  (await library.sql.selectFrom('payments').select('status').where('id', '=', id).executeTakeFirstOrThrow())
+    .status
 const membershipsOf = async ({ id }: Payer) =>
-  (await db.sql.selectFrom('subscriptions').select('id').where('user_id', '=', id).execute()).length
+  (await library.sql.selectFrom('subscriptions').select('id').where('user_id', '=', id).execute()).length
 const usesOf = async (coupon_id: string, state: 'held' | 'redeemed') => {
-  const uses = db.sql.selectFrom('coupon_usage').select('id').where('coupon_id', '=', coupon_id)
+  const uses = library.sql.selectFrom('coupon_usage').select('id').where('coupon_id', '=', coupon_id)
   return (await uses.where('state', '=', state).execute()).length
 }
 const usedCount = async (id: string) =>
-  (await db.sql.selectFrom('coupons').select('used_count').where('id', '=', id).executeTakeFirstOrThrow())
-    .used_count
+  (
+    await library.sql
+      .selectFrom('coupons')
+      .select('used_count')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  ).used_count
 const waiting = (payment_id: string) =>
-  db.sql
+  library.sql
     .selectFrom('payment_alerts')
     .select(['id', 'kind', 'amount'])
     .where('payment_id', '=', payment_id)
@@ -79,7 +74,7 @@ const waiting = (payment_id: string) =>
     .execute()
 /** Paise of a payment's ledger entries in an account. */
 async function booked(payment_id: string, account: string) {
-  const { entries } = await books(db.sql)
+  const { entries } = await books(library.sql)
   const of = entries.filter((entry) => entry.payment_id === payment_id && entry.account === account)
   return of.reduce((sum, { amount }) => sum + amount, 0)
 }
@@ -109,7 +104,7 @@ describe('a coupon with one use, opened and cancelled five times, then paid five
     '%s: it is used once, the rest is held as owed',
     async (provider) => {
       await choose(provider)
-      const coupon = await sampleCoupon(db.sql, { discount_value: 90, usage_limit: 1 })
+      const coupon = await sampleCoupon(library.sql, { discount_value: 90, usage_limit: 1 })
       const payer = await newPayer()
       const opened = []
       for (let time = 0; time < 5; time++) opened.push(await openAndCancel(payer, rupees(100), coupon.code))
@@ -125,14 +120,14 @@ describe('a coupon with one use, opened and cancelled five times, then paid five
   )
 
   it('a webhook makes no difference', async () => {
-    const coupon = await sampleCoupon(db.sql, { discount_value: 90, usage_limit: 1 })
+    const coupon = await sampleCoupon(library.sql, { discount_value: 90, usage_limit: 1 })
     const payer = await newPayer()
     const opened = [
       await openAndCancel(payer, rupees(100), coupon.code),
       await openAndCancel(payer, rupees(100), coupon.code),
     ]
     for (const { order_id } of opened)
-      expect((await deliver(server.url, simulator.till.pay(order_id), 'payment.captured')).status).toBe(200)
+      expect((await deliver(library.url, simulator.till.pay(order_id), 'payment.captured')).status).toBe(200)
     // Whichever is checked first buys.
     const owed = async () => (await Promise.all(opened.map((one) => waiting(one.payment_id)))).flat().length
     await expect.poll(owed).toBe(1)
@@ -141,7 +136,7 @@ describe('a coupon with one use, opened and cancelled five times, then paid five
   })
 
   it('one that was never paid again is honoured late', async () => {
-    const coupon = await sampleCoupon(db.sql, { discount_value: 90, usage_limit: 1 })
+    const coupon = await sampleCoupon(library.sql, { discount_value: 90, usage_limit: 1 })
     const payer = await newPayer()
     const opened = await openAndCancel(payer, rupees(100), coupon.code)
     expect(await payLate(payer, opened)).toMatchObject({ status: 'completed', owed: false })
@@ -153,27 +148,27 @@ describe('a coupon with one use, opened and cancelled five times, then paid five
     ['was switched off', { active: false }],
     ['takes off less now', { discount_value: 50 }],
   ])('late, with a coupon that %s, the money is held', async (_, changes) => {
-    const coupon = await sampleCoupon(db.sql, { discount_value: 90 })
+    const coupon = await sampleCoupon(library.sql, { discount_value: 90 })
     const payer = await newPayer()
     const opened = await openAndCancel(payer, rupees(100), coupon.code)
-    await db.sql.updateTable('coupons').set(changes).where('id', '=', coupon.id).execute()
+    await library.sql.updateTable('coupons').set(changes).where('id', '=', coupon.id).execute()
     await payLate(payer, opened)
     await expectOwed(opened.payment_id, 10_000)
     expect([await usedCount(coupon.id), await membershipsOf(payer)]).toEqual([0, 0])
   })
 
   it('a member holds one use of a coupon at a time, however often it may be used', async () => {
-    const coupon = await sampleCoupon(db.sql, { once_per_member: false })
+    const coupon = await sampleCoupon(library.sql, { once_per_member: false })
     const payer = await newPayer()
     await payer.open(90_000, 'full-day-1month', coupon.code)
     const body = { plan_id: 'night-1month', amount: rupees(1080), coupon_code: coupon.code }
     expect((await post('/payments/online', payer.cookie, body)).body).toMatchObject({ code: 'coupon_held' })
     expect(await usesOf(coupon.id, 'held')).toBe(1)
-    const held = db.sql.selectFrom('coupon_usage').selectAll().where('coupon_id', '=', coupon.id)
+    const held = library.sql.selectFrom('coupon_usage').selectAll().where('coupon_id', '=', coupon.id)
     const { id: _, payment_id: __, ...use } = await held.executeTakeFirstOrThrow()
     const other = await openAndCancel(payer)
     await expect(
-      db.sql
+      library.sql
         .insertInto('coupon_usage')
         .values({ ...use, payment_id: other.payment_id })
         .execute(),
@@ -203,7 +198,7 @@ describe('P26: an old order', () => {
       expect(given.status, JSON.stringify(given.body)).toBe(200)
       await expect.poll(() => booked(opened.payment_id, 'owed_to_payers')).toBe(0)
       expect(await booked(opened.payment_id, provider)).toBe(0)
-      expect((await books(db.sql)).drift).toBe(0)
+      expect((await books(library.sql)).drift).toBe(0)
     },
   )
 
@@ -223,7 +218,7 @@ describe('P26: an old order', () => {
   })
 
   it('without its coupon is honoured if the money pays today’s price', async () => {
-    const coupon = await sampleCoupon(db.sql, { usage_limit: 1 })
+    const coupon = await sampleCoupon(library.sql, { usage_limit: 1 })
     const payer = await newPayer()
     const opened = await openAndCancel(payer, rupees(900), coupon.code)
     await sampleUse(coupon)
@@ -260,12 +255,15 @@ describe('P26: an old order', () => {
         const opened = await payer.open()
         await age(opened.payment_id, 100)
         const given_up = { status: 'failed', failure_reason: 'expired', failed_at: hoursAgo(28) } as const
-        await db.sql.updateTable('payments').set(given_up).where('id', '=', opened.payment_id).execute()
+        await library.sql.updateTable('payments').set(given_up).where('id', '=', opened.payment_id).execute()
         await reprice(toPaise(PRICE + 1))
         const at = hoursAgo(paid_hours_ago)
         simulator.till.pay(opened.order_id, { created_at: at.getTime() / 1000 })
         expect((await payer.check(opened.payment_id)).body).toMatchObject({ status })
-        const kept = db.sql.selectFrom('payments').select('captured_at').where('id', '=', opened.payment_id)
+        const kept = library.sql
+          .selectFrom('payments')
+          .select('captured_at')
+          .where('id', '=', opened.payment_id)
         expect((await kept.executeTakeFirst())?.captured_at).toEqual(at)
         if (status === 'failed') await expectOwed(opened.payment_id, PRICE)
       }
@@ -286,7 +284,7 @@ describe('P26: an old order', () => {
 
 /** Somebody else has the last use. */
 const sampleUse = ({ id }: { id: string }) =>
-  db.sql.updateTable('coupons').set({ used_count: 1 }).where('id', '=', id).execute()
+  library.sql.updateTable('coupons').set({ used_count: 1 }).where('id', '=', id).execute()
 
 describe('a UPI payment counts from when its proof was sent', () => {
   async function openQr(payer: Payer, amount = PRICE, coupon_code?: string) {
@@ -296,7 +294,7 @@ describe('a UPI payment counts from when its proof was sent', () => {
     return String(answer.body['payment_id'])
   }
   async function prove(payer: Payer, payment_id: string, amount = PRICE) {
-    const upload_id = await sampleUpload(db.sql, payer.id, 'payment_proof')
+    const upload_id = await sampleUpload(library.sql, payer.id, 'payment_proof')
     const transaction_reference = String(references++)
     const body = { payment_id, upload_id, transaction_reference, amount }
     const answer = await post('/payment-verifications', payer.cookie, body)
@@ -311,7 +309,7 @@ describe('a UPI payment counts from when its proof was sent', () => {
     await age(payment_id, 100)
     const proof = await prove(payer, payment_id)
     const sent = { submitted_at: new Date(TEST_NOW.getTime() - 29 * HOUR) }
-    await db.sql.updateTable('payment_verifications').set(sent).where('id', '=', proof).execute()
+    await library.sql.updateTable('payment_verifications').set(sent).where('id', '=', proof).execute()
     await reprice(toPaise(PRICE + 1))
     expect(await approve(proof)).toMatchObject({ status: 200, body: { receipt_number: expect.any(String) } })
     expect(await membershipsOf(payer)).toBe(1)
@@ -348,10 +346,10 @@ describe('a UPI payment counts from when its proof was sent', () => {
   })
 
   it('whose coupon somebody else took meanwhile is received, and held as owed', async () => {
-    const coupon = await sampleCoupon(db.sql, { usage_limit: 1 })
+    const coupon = await sampleCoupon(library.sql, { usage_limit: 1 })
     const payer = await newPayer()
     const payment_id = await openQr(payer, rupees(900), coupon.code)
-    await db.sql
+    await library.sql
       .updateTable('coupon_usage')
       .set({ state: 'released', held_until: null })
       .where('payment_id', '=', payment_id)

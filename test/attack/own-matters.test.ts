@@ -1,50 +1,39 @@
 /** ROLE-4: a desk member decides nothing about themselves; an admin may, and the log tells of it. */
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { rupees } from '#/kernel/money.ts'
 import type { Role } from '#/kernel/roles.ts'
-import type { Running } from '#/server/start.ts'
 import { cashFor } from '../support/cash.ts'
 import { TEST_NOW } from '../support/context.ts'
-import { testDatabase, type TestDatabase } from '../support/database.ts'
-import { gatewaySimulator } from '../support/gateway-simulator/simulator.ts'
-import { simulatedProviders } from '../support/online-payments.ts'
 import { kitOf, send, type Write } from '../support/parallel-writes/kit.ts'
 import { sampleAdmin, sampleDesk, sampleMember, sampleSubscription } from '../support/samples.ts'
-import { serverHere, sessionCookie } from '../support/server.ts'
+import { sessionCookie } from '../support/server.ts'
+import { openSimulator } from '../support/open-simulator.ts'
+import { openServer } from '../support/open-server.ts'
 
-let db: TestDatabase
-let simulator: Awaited<ReturnType<typeof gatewaySimulator>>
-let server: Running
+const simulator = openSimulator()
+const library = openServer(simulator.env)
 beforeAll(async () => {
-  db = await testDatabase()
-  simulator = await gatewaySimulator()
-  server = await serverHere(db.url, { ...simulatedProviders(simulator.url), NOW: TEST_NOW.toISOString() })
-  await db.sql
+  await library.sql
     .updateTable('library_settings')
     .set({ plan_provider: 'razorpay', canteen_provider: 'razorpay' })
     .execute()
 })
-afterAll(async () => {
-  await server.stop()
-  await simulator.close()
-  await db.close()
-})
 
-const kit = kitOf(() => ({ sql: db.sql, url: server.url, till: simulator.till }))
+const kit = kitOf(() => ({ sql: library.sql, url: library.url, till: simulator.till }))
 const { post } = kit
 type Someone = { id: string; cookie: string }
 
 /** A student with something that waits for the desk. */
 async function student(): Promise<Someone> {
-  const { id } = await sampleMember(db.sql)
-  return { id, cookie: await sessionCookie(db.sql, id) }
+  const { id } = await sampleMember(library.sql)
+  return { id, cookie: await sessionCookie(library.sql, id) }
 }
 
 /** Their new role ends their sessions. */
 async function promote({ id }: Someone, role: Role): Promise<string> {
-  await db.sql.updateTable('profiles').set({ role }).where('id', '=', id).execute()
-  return sessionCookie(db.sql, id)
+  await library.sql.updateTable('profiles').set({ role }).where('id', '=', id).execute()
+  return sessionCookie(library.sql, id)
 }
 
 /** What waits because of a student, and the request that decides it. */
@@ -71,11 +60,11 @@ const MATTERS: Record<string, (who: Someone) => Promise<(cookie: string) => Writ
     return (cookie) => post(cookie, `/admin/payments/${id}/paid`, { reason: 'Paid', in_cash: true })
   },
   'recording cash': async ({ id }) => {
-    const body = await cashFor(db.sql, id, 'full_day')
+    const body = await cashFor(library.sql, id, 'full_day')
     return (cookie) => post(cookie, '/admin/payments/cash', body, randomUUID())
   },
   'refunding a payment': async (who) => {
-    const { payment_id } = await sampleSubscription(db.sql, who.id, 'full_day')
+    const { payment_id } = await sampleSubscription(library.sql, who.id, 'full_day')
     const body = { amount: rupees(100), reason: 'Asked', end_membership: false }
     return (cookie) => post(cookie, `/admin/payments/${payment_id}/refunds`, body, randomUUID())
   },
@@ -85,7 +74,7 @@ const MATTERS: Record<string, (who: Someone) => Promise<(cookie: string) => Writ
     return (cookie) => post(cookie, `/admin/payment-alerts/${id}/resolve`, { note: 'Looked at' })
   },
   'deciding a registration form': async (who) => {
-    const { email } = await db.sql
+    const { email } = await library.sql
       .selectFrom('profiles')
       .select('email')
       .where('id', '=', who.id)
@@ -100,10 +89,10 @@ it.each(Object.keys(MATTERS))('I9: %s of one’s own: refused to a desk member',
   const who = await student()
   const decide = await MATTERS[name]?.(who)
   if (!decide) throw new Error('unknown')
-  const own = await send(server.url, decide(await promote(who, 'desk')))
+  const own = await send(library.url, decide(await promote(who, 'desk')))
   expect(own).toMatchObject({ status: 403, body: { code: 'own_matter' } })
-  const another = await sampleDesk(db.sql)
-  const { status, body } = await send(server.url, decide(await sessionCookie(db.sql, another.id)))
+  const another = await sampleDesk(library.sql)
+  const { status, body } = await send(library.url, decide(await sessionCookie(library.sql, another.id)))
   expect(status, JSON.stringify(body)).toBeLessThan(300)
 })
 
@@ -112,10 +101,10 @@ it.each(Object.keys(MATTERS))('%s of one’s own: an admin may, and it is logged
   const decide = await MATTERS[name]?.(who)
   if (!decide) throw new Error('unknown')
   const cookie = await promote(who, 'admin')
-  const { status, body, headers } = await send(server.url, decide(cookie))
+  const { status, body, headers } = await send(library.url, decide(cookie))
   expect(status, JSON.stringify(body)).toBeLessThan(300)
   const request_id = headers.get('x-request-id') ?? ''
-  const entry = await db.sql
+  const entry = await library.sql
     .selectFrom('audit_entries')
     .select('admin_id')
     .where('request_id', '=', request_id)
@@ -133,21 +122,21 @@ it('refunding one’s own canteen order by cancelling it, and money that is owed
   const cookie = await promote(who, 'desk')
   const refused = { status: 403, body: { code: 'own_matter' } }
   expect(
-    await send(server.url, post(cookie, `/admin/canteen-orders/${order.id}/cancel`, { reason: 'Changed' })),
+    await send(library.url, post(cookie, `/admin/canteen-orders/${order.id}/cancel`, { reason: 'Changed' })),
   ).toMatchObject(refused)
   expect(
-    await send(server.url, post(cookie, `/admin/payment-alerts/${alert}/give-back`, { by_hand: false })),
+    await send(library.url, post(cookie, `/admin/payment-alerts/${alert}/give-back`, { by_hand: false })),
   ).toMatchObject(refused)
-  const admin = await sessionCookie(db.sql, (await sampleAdmin(db.sql)).id)
+  const admin = await sessionCookie(library.sql, (await sampleAdmin(library.sql)).id)
   const { status, body } = await send(
-    server.url,
+    library.url,
     post(admin, `/admin/payment-alerts/${alert}/give-back`, { by_hand: false }),
   )
   expect(status, JSON.stringify(body)).toBeLessThan(300)
 })
 
 async function alertOn(payment_id: string, provider_payment_id: string | null = null): Promise<string> {
-  const { id } = await db.sql
+  const { id } = await library.sql
     .insertInto('payment_alerts')
     .values({
       kind: 'amount_differs',
@@ -164,7 +153,7 @@ async function alertOn(payment_id: string, provider_payment_id: string | null = 
 }
 
 function applyAs(email: string) {
-  return db.sql
+  return library.sql
     .insertInto('registration_forms')
     .values({
       first_name: 'Sample',

@@ -1,9 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Running } from '#/server/start.ts'
 import { payuReturn } from '../support/gateway-simulator/payu.ts'
 import { razorpayCallback, razorpayWebhook } from '../support/gateway-simulator/razorpay.ts'
-import { gatewaySimulator } from '../support/gateway-simulator/simulator.ts'
-import { testDatabase, type TestDatabase } from '../support/database.ts'
 import {
   books,
   deliver,
@@ -13,50 +10,43 @@ import {
   WEBHOOK_SECRET,
 } from '../support/online-payments.ts'
 import { sampleAdmin, sampleMember } from '../support/samples.ts'
-import { askAtOnce, call, serverHere, sessionCookie } from '../support/server.ts'
+import { askAtOnce, call, sessionCookie } from '../support/server.ts'
+import { openSimulator } from '../support/open-simulator.ts'
+import { openServer } from '../support/open-server.ts'
 
 /** Of before a rotation: the setting holds both until the old one is taken out. */
 const OLD_SECRET = 'until last week'
 
-let db: TestDatabase
-let server: Running
-let simulator: Awaited<ReturnType<typeof gatewaySimulator>>
+const simulator = openSimulator()
+const library = openServer(() => ({
+  ...simulatedProviders(simulator.url),
+  RAZORPAY_WEBHOOK_SECRET: `${WEBHOOK_SECRET},${OLD_SECRET}`,
+}))
 let desk: string
 let asha: ReturnType<typeof payerAt>
 
 beforeAll(async () => {
-  db = await testDatabase()
-  simulator = await gatewaySimulator()
-  const providers = simulatedProviders(simulator.url)
-  server = await serverHere(db.url, {
-    ...providers,
-    RAZORPAY_WEBHOOK_SECRET: `${WEBHOOK_SECRET},${OLD_SECRET}`,
-  })
-  desk = await sessionCookie(db.sql, (await sampleAdmin(db.sql)).id)
+  desk = await sessionCookie(library.sql, (await sampleAdmin(library.sql)).id)
 })
 beforeEach(async () => void (asha = await newPayer()))
-afterAll(async () => {
-  await server.stop()
-  await simulator.close()
-  await db.close()
-})
 
 async function newPayer() {
-  const { id } = await sampleMember(db.sql)
-  return payerAt(server.url, await sessionCookie(db.sql, id), simulator.till)
+  const { id } = await sampleMember(library.sql)
+  return payerAt(library.url, await sessionCookie(library.sql, id), simulator.till)
 }
 
 const choose = (plan_provider: 'razorpay' | 'payu') =>
-  db.sql.updateTable('library_settings').set({ plan_provider }).execute()
+  library.sql.updateTable('library_settings').set({ plan_provider }).execute()
 
 const statusOf = async (id: string) =>
-  (await db.sql.selectFrom('payments').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
+  (await library.sql.selectFrom('payments').select('status').where('id', '=', id).executeTakeFirstOrThrow())
+    .status
 
 const count = async (table: 'subscriptions' | 'receipts' | 'ledger_transactions', payment_id: string) =>
-  (await db.sql.selectFrom(table).select('id').where('payment_id', '=', payment_id).execute()).length
+  (await library.sql.selectFrom(table).select('id').where('payment_id', '=', payment_id).execute()).length
 
 const alertsOf = (payment_id: string) =>
-  db.sql
+  library.sql
     .selectFrom('payment_alerts')
     .select(['kind', 'amount'])
     .where('payment_id', '=', payment_id)
@@ -64,7 +54,7 @@ const alertsOf = (payment_id: string) =>
 
 /** The provider's messages about a payment, and how often each was repeated. */
 const heardOf = (payment_id: string) =>
-  db.sql
+  library.sql
     .selectFrom('payment_events')
     .leftJoin('payment_event_repeats', 'payment_event_id', 'payment_events.id')
     .select(['outcome', 'times'])
@@ -73,9 +63,9 @@ const heardOf = (payment_id: string) =>
 
 describe('Razorpay', () => {
   it('P1 (PAY-4): order amount 1 for a ₹1000 plan is answered with the price', async () => {
-    const cookie = await sessionCookie(db.sql, (await sampleMember(db.sql)).id)
+    const cookie = await sessionCookie(library.sql, (await sampleMember(library.sql)).id)
     const body = { plan_id: 'full-day-1month', amount: 100 }
-    const answer = await call(`${server.url}/api/payments/online`, { method: 'POST', cookie, body })
+    const answer = await call(`${library.url}/api/payments/online`, { method: 'POST', cookie, body })
     expect(answer).toMatchObject({ status: 409, body: { code: 'price_changed', data: { price: 100_000 } } })
   })
 
@@ -112,7 +102,7 @@ describe('Razorpay', () => {
       expect(answer).toMatchObject({ status: 400, body: { code: 'payment_signature_wrong' } })
     }
     expect(await statusOf(payment_id)).toBe('created')
-    const events = await db.sql
+    const events = await library.sql
       .selectFrom('payment_events')
       .select('outcome')
       .where('payment_id', '=', payment_id)
@@ -147,24 +137,24 @@ describe('Razorpay', () => {
       WEBHOOK_SECRET,
     )
     const json = { 'content-type': 'application/json' }
-    expect((await send(server.url, { body, headers: json })).status).toBe(401)
+    expect((await send(library.url, { body, headers: json })).status).toBe(401)
     const anew = JSON.stringify(JSON.parse(body), null, 1)
-    expect((await send(server.url, { body: anew, headers })).status).toBe(401)
+    expect((await send(library.url, { body: anew, headers })).status).toBe(401)
     expect(await statusOf(payment_id)).toBe('created')
   })
 
   it('P20 (PAY-11): while its secret changes a webhook signed with the old one counts, with one before it not', async () => {
     const { payment_id, order_id } = await asha.open()
     const capture = simulator.till.pay(order_id)
-    expect((await deliver(server.url, capture, 'payment.captured', 'long ago')).status).toBe(401)
-    expect((await deliver(server.url, capture, 'payment.captured', OLD_SECRET)).status).toBe(200)
+    expect((await deliver(library.url, capture, 'payment.captured', 'long ago')).status).toBe(401)
+    expect((await deliver(library.url, capture, 'payment.captured', OLD_SECRET)).status).toBe(200)
     await expect.poll(() => statusOf(payment_id)).toBe('completed')
   })
 
   it('P14 (PAY-11): the same event a hundred times at once makes one subscription and one ledger entry', async () => {
     const { payment_id, order_id } = await asha.open()
     const message = razorpayWebhook(simulator.till.pay(order_id), 'payment.captured', WEBHOOK_SECRET)
-    const answers = await askAtOnce(100, () => send(server.url, message))
+    const answers = await askAtOnce(100, () => send(library.url, message))
     expect(answers.map(({ status }) => status)).toEqual(Array(100).fill(200))
     await expect.poll(() => statusOf(payment_id)).toBe('completed')
     for (const table of ['subscriptions', 'receipts', 'ledger_transactions'] as const)
@@ -176,7 +166,7 @@ describe('Razorpay', () => {
     const failed = simulator.till.pay(order_id, { status: 'failed' })
     const { body, headers } = razorpayWebhook(failed, 'payment.failed', WEBHOOK_SECRET)
     for (let at = 0; at < 20; at++)
-      await send(server.url, { body, headers: { ...headers, 'x-razorpay-event-id': `evt_${at}` } })
+      await send(library.url, { body, headers: { ...headers, 'x-razorpay-event-id': `evt_${at}` } })
     await expect.poll(() => simulator.till.askedFor.get(order_id)).toBe(1)
     expect(await heardOf(payment_id)).toEqual([{ outcome: 'check', times: 19 }])
   })
@@ -186,10 +176,10 @@ describe('Razorpay', () => {
     const failed = simulator.till.pay(order_id, { status: 'failed' })
     const promised = simulator.till.pay(order_id, { status: 'authorized' })
     const captured = simulator.till.pay(order_id)
-    await deliver(server.url, captured, 'payment.captured')
+    await deliver(library.url, captured, 'payment.captured')
     await expect.poll(() => statusOf(payment_id)).toBe('completed')
-    await deliver(server.url, failed, 'payment.failed')
-    await deliver(server.url, promised, 'payment.authorized')
+    await deliver(library.url, failed, 'payment.failed')
+    await deliver(library.url, promised, 'payment.authorized')
     expect((await asha.cancel(payment_id)).body).toMatchObject({ status: 'completed' })
     expect(await count('subscriptions', payment_id)).toBe(1)
   })
@@ -198,7 +188,7 @@ describe('Razorpay', () => {
     const { payment_id, order_id } = await asha.open()
     simulator.till.pay(order_id, { status: 'failed' })
     expect((await asha.cancel(payment_id)).body).toMatchObject({ status: 'failed' })
-    await deliver(server.url, simulator.till.pay(order_id), 'payment.captured')
+    await deliver(library.url, simulator.till.pay(order_id), 'payment.captured')
     await expect.poll(() => statusOf(payment_id)).toBe('completed')
   })
 
@@ -207,7 +197,7 @@ describe('Razorpay', () => {
     simulator.till.pay(order_id)
     const twin = simulator.till.pay(order_id)
     await asha.check(payment_id)
-    await Promise.all([1, 2, 3].map(() => deliver(server.url, twin, 'payment.captured')))
+    await Promise.all([1, 2, 3].map(() => deliver(library.url, twin, 'payment.captured')))
     await expect.poll(() => twin.status).toBe('refunded')
     expect(await alertsOf(payment_id)).toEqual([{ kind: 'captured_twice', amount: 100_000 }])
     await expect.poll(() => count('ledger_transactions', payment_id)).toBe(3)
@@ -216,9 +206,9 @@ describe('Razorpay', () => {
 
   it('P18 (PAY-11): a webhook for an unknown order is accepted, and the desk is alerted', async () => {
     const order = simulator.till.open({ reference: 'elsewhere', amount: 5000, currency: 'INR' })
-    const answer = await deliver(server.url, simulator.till.pay(order.id), 'payment.captured')
+    const answer = await deliver(library.url, simulator.till.pay(order.id), 'payment.captured')
     expect(answer.status).toBe(200)
-    const alerts = await db.sql
+    const alerts = await library.sql
       .selectFrom('payment_alerts')
       .select('kind')
       .where('provider_order_id', '=', order.id)
@@ -228,7 +218,7 @@ describe('Razorpay', () => {
 
   it('P19 (SAFE-20): a webhook of 2 MB is too large', async () => {
     const body = JSON.stringify({ filler: 'x'.repeat(2 * 1024 * 1024) })
-    const answer = await send(server.url, { body, headers: { 'content-type': 'application/json' } }).catch(
+    const answer = await send(library.url, { body, headers: { 'content-type': 'application/json' } }).catch(
       (error: unknown) => error,
     )
     // The server may close the connection before all of it was sent.
@@ -241,7 +231,7 @@ describe('Razorpay', () => {
     simulator.till.pay(order_id)
     await asha.check(payment_id)
     const refund = (amount: number, key: string) =>
-      call(`${server.url}/api/admin/payments/${payment_id}/refunds`, {
+      call(`${library.url}/api/admin/payments/${payment_id}/refunds`, {
         method: 'POST',
         cookie: desk,
         body: { amount, reason: 'Leaves the town', end_membership: false },
@@ -263,7 +253,7 @@ describe('Razorpay', () => {
   })
 
   const markPaid = (payment_id: string) =>
-    call(`${server.url}/api/admin/payments/${payment_id}/paid`, {
+    call(`${library.url}/api/admin/payments/${payment_id}/paid`, {
       method: 'POST',
       cookie: desk,
       body: { reason: 'Seen at the provider', in_cash: false },
@@ -276,12 +266,12 @@ describe('Razorpay', () => {
       const capture = simulator.till.pay(order_id)
       const [marked] = await Promise.all([
         markPaid(payment_id),
-        deliver(server.url, capture, 'payment.captured'),
+        deliver(library.url, capture, 'payment.captured'),
         asha.verify(payment_id, razorpayCallback(capture)),
       ])
       expect([200, 409]).toContain(marked.status)
       await asha.check(payment_id)
-      const events = await db.sql
+      const events = await library.sql
         .selectFrom('payment_events')
         .select('outcome')
         .where('payment_id', '=', payment_id)
@@ -303,9 +293,9 @@ describe('Razorpay', () => {
     const { payment_id, order_id } = await asha.open()
     expect((await markPaid(payment_id)).status).toBe(200)
     const capture = simulator.till.pay(order_id)
-    await deliver(server.url, capture, 'payment.captured')
+    await deliver(library.url, capture, 'payment.captured')
     const named = () =>
-      db.sql
+      library.sql
         .selectFrom('payments')
         .select('provider_payment_id')
         .where('id', '=', payment_id)
@@ -313,7 +303,7 @@ describe('Razorpay', () => {
     await expect.poll(named).toEqual({ provider_payment_id: capture.id })
     expect(await count('ledger_transactions', payment_id)).toBe(1)
     const body = { amount: 100_000, reason: 'Moves away', end_membership: true }
-    await call(`${server.url}/api/admin/payments/${payment_id}/refunds`, {
+    await call(`${library.url}/api/admin/payments/${payment_id}/refunds`, {
       method: 'POST',
       cookie: desk,
       body,
@@ -329,19 +319,24 @@ describe('Razorpay', () => {
       const capture = simulator.till.pay(order_id)
       await asha.check(payment_id)
       const atDesk = (path: string, body: object) =>
-        call(`${server.url}/api/admin/${path}`, { method: 'POST', cookie: desk, body })
+        call(`${library.url}/api/admin/${path}`, { method: 'POST', cookie: desk, body })
       const whole = { amount: 100_000, reason: 'Moves away', end_membership: false }
       await atDesk(`payments/${payment_id}/refunds`, whole)
       await expect.poll(() => statusOf(payment_id)).toBe('refunded')
       for (const refund of simulator.till.refundsOf(capture.id)) simulator.till.giveUp(refund)
-      if (by === 'a webhook') await deliver(server.url, capture, 'refund.failed')
+      if (by === 'a webhook') await deliver(library.url, capture, 'refund.failed')
       else {
         const due = { next_check_at: new Date(0) }
-        await db.sql.updateTable('refunds').set(due).where('payment_id', '=', payment_id).execute()
-        await db.pool.query("select graphile_worker.add_job('follow_refunds', queue_name := 'reconcile')")
+        await library.sql.updateTable('refunds').set(due).where('payment_id', '=', payment_id).execute()
+        await library.pool.query(
+          "select graphile_worker.add_job('follow_refunds', queue_name := 'reconcile')",
+        )
       }
       await expect.poll(() => alertsOf(payment_id)).toEqual([{ kind: 'refund_failed', amount: 100_000 }])
-      const alerts = db.sql.selectFrom('payment_alerts').select('id').where('payment_id', '=', payment_id)
+      const alerts = library.sql
+        .selectFrom('payment_alerts')
+        .select('id')
+        .where('payment_id', '=', payment_id)
       const { id } = await alerts.executeTakeFirstOrThrow()
       const ways = [false, true, false, true, false]
       const pressed = await Promise.all(
@@ -359,7 +354,7 @@ describe('Razorpay', () => {
     await markPaid(payment_id)
     const body = { amount: 100_000, reason: 'Marked by mistake', end_membership: true }
     const refund = { method: 'POST', cookie: desk, body }
-    const answer = await call(`${server.url}/api/admin/payments/${payment_id}/refunds`, refund)
+    const answer = await call(`${library.url}/api/admin/payments/${payment_id}/refunds`, refund)
     expect(answer.body).toMatchObject({ status: 'done' })
   })
 })
@@ -369,7 +364,7 @@ describe('PayU', () => {
   afterAll(async () => void (await choose('razorpay')))
 
   const comeBack = (fields: Record<string, string>) =>
-    fetch(`${server.url}/webhooks/payu/return`, {
+    fetch(`${library.url}/webhooks/payu/return`, {
       method: 'POST',
       body: new URLSearchParams(fields),
       redirect: 'manual',
@@ -402,15 +397,18 @@ describe('PayU', () => {
     const replay = (n: number) => {
       const changed = { ...message, mihpayid: `40${n}`, unmappedstatus: `told ${n}`, mode: `mode ${n}` }
       if (n % 2 === 0) return comeBack(changed)
-      return fetch(`${server.url}/webhooks/payu`, { method: 'POST', body: new URLSearchParams(changed) })
+      return fetch(`${library.url}/webhooks/payu`, { method: 'POST', body: new URLSearchParams(changed) })
     }
     const key = [`check_payment:${payment_id}`]
-    const jobs = () => db.pool.query('select from graphile_worker.jobs where key = $1', key)
+    const jobs = () => library.pool.query('select from graphile_worker.jobs where key = $1', key)
     const answers = [await replay(0)]
     await expect.poll(async () => (await jobs()).rowCount).toBe(0)
     answers.push(await replay(1))
     // The next job is due in a minute, which a slow machine may need for the rest.
-    await db.pool.query(`update graphile_worker._private_jobs set run_at = 'infinity' where key = $1`, key)
+    await library.pool.query(
+      `update graphile_worker._private_jobs set run_at = 'infinity' where key = $1`,
+      key,
+    )
     for (let n = 2; n < 20; n++) answers.push(await replay(n))
     answers.push(...(await askAtOnce(100, (n) => replay(20 + n))))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 303]))
@@ -443,6 +441,6 @@ describe('PayU', () => {
 
 it('whatever happened above, the ledger sums to zero, and what is owed is exactly what waits for the desk', async () => {
   // ₹900 of P12, and the rupee of P8; what goes back by itself may still be on its way.
-  await expect.poll(async () => (await books(db.sql)).on('owed_to_payers')).toBe(-90_100)
-  expect((await books(db.sql)).drift).toBe(0)
+  await expect.poll(async () => (await books(library.sql)).on('owed_to_payers')).toBe(-90_100)
+  expect((await books(library.sql)).drift).toBe(0)
 })

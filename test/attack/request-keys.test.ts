@@ -1,43 +1,32 @@
 /** PAY-15 as the program goes, over HTTP: the key that the browser sends reaches what is done once. */
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { addDays, dayOf } from '#/kernel/dates.ts'
 import { later } from '#/kernel/durations.ts'
 import type { PlanType } from '#/kernel/slots.ts'
-import type { Running } from '#/server/start.ts'
 import { cashFor } from '../support/cash.ts'
 import { TEST_NOW } from '../support/context.ts'
-import { testDatabase, type TestDatabase } from '../support/database.ts'
-import { gatewaySimulator } from '../support/gateway-simulator/simulator.ts'
-import { simulatedProviders } from '../support/online-payments.ts'
 import { kitOf, send, type Write } from '../support/parallel-writes/kit.ts'
 import { samplePlan, sampleUpload } from '../support/samples.ts'
-import { serverHere } from '../support/server.ts'
+import { openSimulator } from '../support/open-simulator.ts'
+import { openServer } from '../support/open-server.ts'
 
 const TODAY = dayOf(TEST_NOW)
 
-let db: TestDatabase
-let simulator: Awaited<ReturnType<typeof gatewaySimulator>>
-let server: Running
+const simulator = openSimulator()
+const library = openServer(simulator.env)
 let desk: string
 let admin: string
+
 beforeAll(async () => {
-  db = await testDatabase()
-  simulator = await gatewaySimulator()
-  server = await serverHere(db.url, { ...simulatedProviders(simulator.url), NOW: TEST_NOW.toISOString() })
-  await db.sql.updateTable('library_settings').set({ canteen_provider: 'razorpay' }).execute()
+  await library.sql.updateTable('library_settings').set({ canteen_provider: 'razorpay' }).execute()
   ;({ cookie: desk, id: admin } = await kit.admin())
 })
-afterAll(async () => {
-  await server.stop()
-  await simulator.close()
-  await db.close()
-})
 
-const kit = kitOf(() => ({ sql: db.sql, url: server.url, till: simulator.till }))
+const kit = kitOf(() => ({ sql: library.sql, url: library.url, till: simulator.till }))
 const { done, post } = kit
 const ask = async (write: Write) => {
-  const { status, body } = await send(server.url, write)
+  const { status, body } = await send(library.url, write)
   return { status, code: body['code'], body }
 }
 
@@ -73,7 +62,7 @@ describe('moving a member', () => {
   it('the same swap again does not swap them back', async () => {
     const [one, other] = [await seated(), await seated()]
     await askTwice(post(desk, '/admin/seat-swaps', { one, other, from_day: TODAY }, randomUUID()))
-    const seats = db.sql.selectFrom('seat_bookings').select('seat_number').where('status', '=', 'active')
+    const seats = library.sql.selectFrom('seat_bookings').select('seat_number').where('status', '=', 'active')
     expect(await seats.where('user_id', '=', one.user_id).execute()).toEqual([
       { seat_number: other.seat_number },
     ])
@@ -84,14 +73,14 @@ describe('changing a plan', () => {
   /** How a full day of ₹1,000 from today on is changed tomorrow. */
   async function sold() {
     const { id: user_id } = await kit.student()
-    await done(post(desk, '/admin/payments/cash', await cashFor(db.sql, user_id, 'full_day')))
-    const { id } = await db.sql
+    await done(post(desk, '/admin/payments/cash', await cashFor(library.sql, user_id, 'full_day')))
+    const { id } = await library.sql
       .selectFrom('subscriptions')
       .select('id')
       .where('user_id', '=', user_id)
       .executeTakeFirstOrThrow()
     return async (type: PlanType, due: number, days: number, key: string, upi_reference?: string) => {
-      const plan = await samplePlan(db.sql, type)
+      const plan = await samplePlan(library.sql, type)
       const end_date = addDays(TODAY, days)
       const body = { plan_id: plan.id, price: plan.price, due, end_date, upi_reference }
       return post(desk, `/admin/subscriptions/${id}/changes`, body, key)
@@ -102,7 +91,7 @@ describe('changing a plan', () => {
     const [change, key] = [await sold(), randomUUID()]
     const write = await change('night', 19_300, 29, key)
     const first = await askTwice(write)
-    await db.sql
+    await library.sql
       .updateTable('subscriptions')
       .set({ created_at: later(TEST_NOW, { days: -1 }) })
       .where('change_payment_id', '=', String(first['payment_id']))
@@ -124,7 +113,7 @@ describe('changing a plan', () => {
 it('paying an order again after a lost answer opens no second payment', async () => {
   const { cookie } = await kit.student()
   const { order, payment_id } = await kit.order(cookie)
-  await db.sql.updateTable('payments').set({ status: 'failed' }).where('id', '=', payment_id).execute()
+  await library.sql.updateTable('payments').set({ status: 'failed' }).where('id', '=', payment_id).execute()
   const again = await askTwice(post(cookie, `/canteen/orders/${order.id}/pay`, {}, randomUUID()))
   expect(again['payment_id']).not.toBe(payment_id)
 })
@@ -169,7 +158,10 @@ describe('what the desk writes', () => {
   )
 
   it('a picture that a dish was added with is claimed once', async () => {
-    const write = async () => ({ upload_id: await sampleUpload(db.sql, admin, 'public_picture'), item: ITEM })
+    const write = async () => ({
+      upload_id: await sampleUpload(library.sql, admin, 'public_picture'),
+      item: ITEM,
+    })
     const [written, key] = [await write(), randomUUID()]
     await askTwice(post(desk, '/admin/canteen-items', written, key))
     const other = await ask(post(desk, '/admin/canteen-items', await write(), key))

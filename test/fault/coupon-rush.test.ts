@@ -1,39 +1,24 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { gatewaySimulator } from '../support/gateway-simulator/simulator.ts'
-import { TEST_NOW } from '../support/context.ts'
-import { testDatabase, type TestDatabase } from '../support/database.ts'
-import { books, payerAt, simulatedProviders } from '../support/online-payments.ts'
-import { serverProcess, type ServerProcess } from '../support/process.ts'
+import { expect, it } from 'vitest'
+import { books, payerAt } from '../support/online-payments.ts'
 import { sampleCoupon, sampleMember } from '../support/samples.ts'
 import { callPatiently, sessionCookie } from '../support/server.ts'
+import { openSimulator } from '../support/open-simulator.ts'
+import { openTwoServers } from '../support/two-servers.ts'
 
 const MEMBERS = 500
 const LIMIT = 10
 
-let db: TestDatabase
-let simulator: Awaited<ReturnType<typeof gatewaySimulator>>
-let servers: ServerProcess[]
-
-beforeAll(async () => {
-  db = await testDatabase()
-  simulator = await gatewaySimulator()
-  const env = { ...simulatedProviders(simulator.url), DATABASE_URL: db.url, NOW: TEST_NOW.toISOString() }
-  servers = await Promise.all([serverProcess(env), serverProcess(env)])
-})
-afterAll(async () => {
-  await Promise.all(servers.map((server) => server.kill('SIGTERM')))
-  await simulator.close()
-  await db.close()
-})
+const simulator = openSimulator()
+const library = openTwoServers(simulator.env)
 
 it('a coupon with limit 10, 500 members at once: redemptions', async () => {
-  const coupon = await sampleCoupon(db.sql, { usage_limit: LIMIT })
-  const members = await Promise.all(Array.from({ length: MEMBERS }, () => sampleMember(db.sql)))
-  const cookies = await Promise.all(members.map(({ id }) => sessionCookie(db.sql, id)))
+  const coupon = await sampleCoupon(library.sql, { usage_limit: LIMIT })
+  const members = await Promise.all(Array.from({ length: MEMBERS }, () => sampleMember(library.sql)))
+  const cookies = await Promise.all(members.map(({ id }) => sessionCookie(library.sql, id)))
   const body = { plan_id: 'full-day-1month', amount: 90_000, coupon_code: coupon.code }
   const started = await Promise.all(
     cookies.map(async (cookie, at) => {
-      const url = servers[at % 2]?.url ?? ''
+      const url = library.urlFor(at)
       const answer = await callPatiently(`${url}/api/payments/online`, { method: 'POST', cookie, body })
       return { ...answer, payer: payerAt(url, cookie, simulator.till) }
     }),
@@ -47,13 +32,13 @@ it('a coupon with limit 10, 500 members at once: redemptions', async () => {
     expect(simulator.till.pay(checkout.order_id).amount).toBe(90_000)
     expect((await payer.check(payment_id)).body).toMatchObject({ status: 'completed' })
   }
-  const uses = await db.sql
+  const uses = await library.sql
     .selectFrom('coupon_usage')
     .select('state')
     .where('coupon_id', '=', coupon.id)
     .where('state', '<>', 'released')
     .execute()
-  const { drift } = await books(db.sql)
+  const { drift } = await books(library.sql)
   process.stdout.write(
     `coupon with limit ${LIMIT}, ${MEMBERS} at once: ${uses.length} redemptions, ledger drift ${drift} paise\n`,
   )

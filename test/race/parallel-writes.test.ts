@@ -1,10 +1,7 @@
 import { isContractProcedure, type AnyContractRouter } from '@orpc/contract'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { contracts } from '#/features/contracts.ts'
 import { TEST_NOW } from '../support/context.ts'
-import { testDatabase, type TestDatabase } from '../support/database.ts'
-import { gatewaySimulator } from '../support/gateway-simulator/simulator.ts'
-import { simulatedProviders } from '../support/online-payments.ts'
 import { catalogue } from '../support/parallel-writes/catalogue.ts'
 import { checkouts } from '../support/parallel-writes/checkouts.ts'
 import { counter } from '../support/parallel-writes/counter.ts'
@@ -23,7 +20,8 @@ import { memberImports } from '../support/parallel-writes/member-imports.ts'
 import { registrations } from '../support/parallel-writes/registrations.ts'
 import { timetable } from '../support/parallel-writes/timetable.ts'
 import { whatsApp } from '../support/parallel-writes/whatsapp.ts'
-import { serverProcess, type ServerProcess } from '../support/process.ts'
+import { openSimulator } from '../support/open-simulator.ts'
+import { openTwoServers } from '../support/two-servers.ts'
 
 /** Endpoints where two calls can't collide, or where a second one is tested elsewhere. */
 const ELSEWHERE = [
@@ -46,29 +44,18 @@ const ELSEWHERE = [
   'POST /passkeys',
 ]
 
-let db: TestDatabase
-let simulator: Awaited<ReturnType<typeof gatewaySimulator>>
-let servers: [ServerProcess, ServerProcess]
+const simulator = openSimulator()
+const library = openTwoServers(simulator.env)
 const tried = new Set<string>()
 
 beforeAll(async () => {
-  db = await testDatabase()
-  simulator = await gatewaySimulator()
-  const providers = simulatedProviders(simulator.url)
-  const env = { ...providers, DATABASE_URL: db.url, NOW: TEST_NOW.toISOString() }
-  servers = await Promise.all([serverProcess(env), serverProcess(env)])
-  await db.sql
+  await library.sql
     .updateTable('library_settings')
     .set({ plan_provider: 'razorpay', canteen_provider: 'razorpay' })
     .execute()
 })
-afterAll(async () => {
-  await Promise.all(servers.map((server) => server.kill('SIGTERM')))
-  await simulator.close()
-  await db.close()
-})
 
-const kit = kitOf(() => ({ sql: db.sql, url: servers[0].url, till: simulator.till }))
+const kit = kitOf(() => ({ sql: library.sql, url: library.urlFor(0), till: simulator.till }))
 const writes: Writes = {
   ...checkouts(kit),
   ...deskMoney(kit),
@@ -90,7 +77,7 @@ const writes: Writes = {
   'naming and removing a passkey': {
     requests: async () => {
       const { id, cookie } = await kit.student()
-      const key = await db.sql
+      const key = await library.sql
         .insertInto('passkeys')
         .values({
           user_id: id,
@@ -124,7 +111,7 @@ it.each(Object.keys(writes))('%s, ten times at once on two servers: never a faul
   const { requests, winners } = writes[name] ?? { requests: async () => [] }
   const sent = await requests()
   for (const write of sent) tried.add(templateOf(write))
-  const answers = await Promise.all(sent.map((write, at) => send(servers[at % 2]?.url ?? '', write)))
+  const answers = await Promise.all(sent.map((write, at) => send(library.urlFor(at), write)))
   const told = answers.map(({ status, body }) => ({ status, code: body['code'] }))
   const wrong = told.filter(({ status, code }) => status >= 500 || code === 'invalid_input')
   expect(wrong, JSON.stringify(told)).toEqual([])

@@ -1,42 +1,30 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { TEST_NOW } from '../support/context.ts'
-import { testDatabase, type TestDatabase } from '../support/database.ts'
-import { gatewaySimulator } from '../support/gateway-simulator/simulator.ts'
-import { books, deliver, payerAt, simulatedProviders } from '../support/online-payments.ts'
-import { serverProcess, type ServerProcess } from '../support/process.ts'
+import { afterEach, beforeAll, expect, it } from 'vitest'
+import { books, deliver, payerAt } from '../support/online-payments.ts'
 import { sampleAdmin, sampleMember } from '../support/samples.ts'
 import { call, sessionCookie } from '../support/server.ts'
+import { openSimulator } from '../support/open-simulator.ts'
+import { openTwoServers } from '../support/two-servers.ts'
 
 const PRICE = 100_000
 const PART = 50_000
 
-let db: TestDatabase
-let simulator: Awaited<ReturnType<typeof gatewaySimulator>>
-let servers: [ServerProcess, ServerProcess]
+const simulator = openSimulator()
+const library = openTwoServers(simulator.env)
 let desks: string[]
 
 beforeAll(async () => {
-  db = await testDatabase()
-  simulator = await gatewaySimulator()
-  const providers = simulatedProviders(simulator.url)
-  const env = { ...providers, DATABASE_URL: db.url, NOW: TEST_NOW.toISOString() }
-  servers = await Promise.all([serverProcess(env), serverProcess(env)])
   desks = []
-  for (let at = 0; at < 6; at++) desks.push(await sessionCookie(db.sql, (await sampleAdmin(db.sql)).id))
+  for (let at = 0; at < 6; at++)
+    desks.push(await sessionCookie(library.sql, (await sampleAdmin(library.sql)).id))
 })
 afterEach(() => {
   delete simulator.till.mishaps.refund
 })
-afterAll(async () => {
-  await Promise.all(servers.map((server) => server.kill('SIGTERM')))
-  await simulator.close()
-  await db.close()
-})
 
 /** What one of many desks sends to one of the two servers. */
 async function send(at: number, path: string, body: unknown) {
-  const url = servers[at % 2]?.url
+  const url = library.urlFor(at)
   const headers = { 'idempotency-key': randomUUID() }
   const cookie = desks[at % desks.length] ?? ''
   const { status, body: said } = await call(`${url}/api/admin${path}`, {
@@ -49,8 +37,8 @@ async function send(at: number, path: string, body: unknown) {
 }
 
 async function open() {
-  const { id } = await sampleMember(db.sql)
-  const payer = payerAt(servers[0].url, await sessionCookie(db.sql, id), simulator.till)
+  const { id } = await sampleMember(library.sql)
+  const payer = payerAt(library.urlFor(0), await sessionCookie(library.sql, id), simulator.till)
   return { ...(await payer.open()), check: payer.check }
 }
 
@@ -69,12 +57,12 @@ async function refused() {
 const part = { amount: PART, reason: 'Leaves early', end_membership: false }
 
 async function findAlert(payment_id: string): Promise<string | undefined> {
-  const alerts = db.sql.selectFrom('payment_alerts').select('id').where('payment_id', '=', payment_id)
+  const alerts = library.sql.selectFrom('payment_alerts').select('id').where('payment_id', '=', payment_id)
   return (await alerts.where('resolved_at', 'is', null).executeTakeFirst())?.id
 }
 
 const notFailed = (payment_id: string) =>
-  db.sql
+  library.sql
     .selectFrom('refunds')
     .select(['amount', 'again_of'])
     .where('payment_id', '=', payment_id)
@@ -126,7 +114,7 @@ it('PAY-12: what the desk marked as paid comes once, however its capture is repo
     await Promise.all(
       Array.from({ length: 12 }, (_, at) => {
         if (at === 3) capture.status = 'captured'
-        if (at % 3 === 0) return deliver(servers[at % 2]?.url ?? '', capture, 'payment.captured')
+        if (at % 3 === 0) return deliver(library.urlFor(at), capture, 'payment.captured')
         return at % 3 === 1 ? check(payment_id) : refund(at)
       }),
     )
@@ -134,15 +122,18 @@ it('PAY-12: what the desk marked as paid comes once, however its capture is repo
     // Whoever asked before the capture was known had to wait.
     if ((await notFailed(payment_id)).length === 0) await refund(1)
     expect(await notFailed(payment_id)).toMatchObject([{ amount }])
-    const alerts = db.sql.selectFrom('payment_alerts').select('kind').where('payment_id', '=', payment_id)
+    const alerts = library.sql
+      .selectFrom('payment_alerts')
+      .select('kind')
+      .where('payment_id', '=', payment_id)
     expect(await alerts.execute()).toEqual([])
   }
   // Once the gateway has paid out what it was asked for, books and providers agree.
-  const unsent = db.sql.selectFrom('refunds').select('id').where('status', '=', 'requested')
+  const unsent = library.sql.selectFrom('refunds').select('id').where('status', '=', 'requested')
   await expect.poll(() => unsent.execute()).toEqual([])
   const held = captures.reduce((sum, id) => sum + simulator.till.held(id), 0)
   // Theirs alone: what went back in other tests may be entered at any time.
-  const { on } = await books(db.sql, payments)
+  const { on } = await books(library.sql, payments)
   expect(on('razorpay')).toBe(held)
   expect(on('owed_to_payers')).toBe(0)
 })

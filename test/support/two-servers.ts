@@ -3,14 +3,14 @@ import { TEST_NOW } from './context.ts'
 import { testDatabase, type TestDatabase } from './database.ts'
 import { serverProcess, type ServerProcess } from './process.ts'
 
-/** A database for the tests of one file, and two processes that serve it. */
-export function openTwoServers(env: NodeJS.ProcessEnv = { NOW: TEST_NOW.toISOString() }) {
+/** A database for the tests of one file, and two processes that serve it. `env` is asked for as they start. */
+export function openTwoServers(env: () => NodeJS.ProcessEnv = () => ({ NOW: TEST_NOW.toISOString() })) {
   let db: TestDatabase
   let servers: [ServerProcess, ServerProcess]
 
   beforeAll(async () => {
     db = await testDatabase()
-    const both = { ...env, DATABASE_URL: db.url }
+    const both = { ...env(), DATABASE_URL: db.url }
     servers = await Promise.all([serverProcess(both), serverProcess(both)])
   })
   afterAll(async () => {

@@ -1,38 +1,27 @@
 /** Where PayU's own page leads its payer back to (PAY-8). */
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { TEST_NOW } from '../../../test/support/context.ts'
-import { testDatabase, type TestDatabase } from '../../../test/support/database.ts'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { openPayuForm, payuReturn } from '../../../test/support/gateway-simulator/payu.ts'
-import { gatewaySimulator } from '../../../test/support/gateway-simulator/simulator.ts'
-import { payerAt, simulatedProviders } from '../../../test/support/online-payments.ts'
+import { payerAt } from '../../../test/support/online-payments.ts'
 import { sampleMember } from '../../../test/support/samples.ts'
-import { call, serverHere, sessionCookie } from '../../../test/support/server.ts'
-import type { Running } from '../start.ts'
+import { call, sessionCookie } from '../../../test/support/server.ts'
+import { openSimulator } from '../../../test/support/open-simulator.ts'
+import { openServer } from '../../../test/support/open-server.ts'
 
-let db: TestDatabase
-let simulator: Awaited<ReturnType<typeof gatewaySimulator>>
-let server: Running
+const simulator = openSimulator()
+const library = openServer(simulator.env)
 let cookie: string
 
 beforeAll(async () => {
-  db = await testDatabase()
-  simulator = await gatewaySimulator()
-  server = await serverHere(db.url, { ...simulatedProviders(simulator.url), NOW: TEST_NOW.toISOString() })
   const payu = { plan_provider: 'payu', canteen_provider: 'payu' } as const
-  await db.sql.updateTable('library_settings').set(payu).execute()
+  await library.sql.updateTable('library_settings').set(payu).execute()
 })
 beforeEach(async () => {
-  cookie = await sessionCookie(db.sql, (await sampleMember(db.sql)).id)
-})
-afterAll(async () => {
-  await server.stop()
-  await simulator.close()
-  await db.close()
+  cookie = await sessionCookie(library.sql, (await sampleMember(library.sql)).id)
 })
 
 async function comeBack(fields: Record<string, string>): Promise<string | null> {
-  const answer = await fetch(`${server.url}/webhooks/payu/return`, {
+  const answer = await fetch(`${library.url}/webhooks/payu/return`, {
     method: 'POST',
     body: new URLSearchParams(fields),
     redirect: 'manual',
@@ -42,9 +31,9 @@ async function comeBack(fields: Record<string, string>): Promise<string | null> 
 }
 
 async function orderTea() {
-  const tea = db.sql.selectFrom('canteen_items').select('id').where('name', '=', 'Tea')
+  const tea = library.sql.selectFrom('canteen_items').select('id').where('name', '=', 'Tea')
   const { id: item_id } = await tea.executeTakeFirstOrThrow()
-  const placed = await call(`${server.url}/api/canteen/orders`, {
+  const placed = await call(`${library.url}/api/canteen/orders`, {
     method: 'POST',
     cookie,
     body: { items: [{ item_id, quantity: 1 }], total: 1000, special_instructions: 'Seat 3' },
@@ -60,7 +49,7 @@ async function orderTea() {
 }
 
 it.each(['captured', 'failed'] as const)('to the plan that was being paid for: %s', async (status) => {
-  const { payment_id, order_id, fields } = await payerAt(server.url, cookie, simulator.till).open()
+  const { payment_id, order_id, fields } = await payerAt(library.url, cookie, simulator.till).open()
   const back = await comeBack(payuReturn(fields, simulator.till.pay(order_id, { status })))
   expect(back).toBe(`/dashboard/fees?payment=${payment_id}&plan=full-day-1month`)
 })

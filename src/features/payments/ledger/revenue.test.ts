@@ -1,44 +1,34 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Running } from '#/server/start.ts'
+import { beforeAll, expect, it } from 'vitest'
 import { cashFor } from '../../../../test/support/cash.ts'
 import { TEST_NOW, testContext } from '../../../../test/support/context.ts'
-import { testDatabase, type TestDatabase } from '../../../../test/support/database.ts'
 import { RAZORPAY } from '../../../../test/support/gateway-simulator/razorpay.ts'
-import { gatewaySimulator } from '../../../../test/support/gateway-simulator/simulator.ts'
-import { books, deliver, payerAt, simulatedProviders } from '../../../../test/support/online-payments.ts'
+import { books, deliver, payerAt } from '../../../../test/support/online-payments.ts'
 import { sampleAdmin, sampleMember } from '../../../../test/support/samples.ts'
-import { call, serverHere, sessionCookie } from '../../../../test/support/server.ts'
+import { call, sessionCookie } from '../../../../test/support/server.ts'
 import { razorpay } from '#/features/online-payments/gateways/razorpay.ts'
 import { followRefunds } from '#/features/refunds/send-refund.ts'
+import { openSimulator } from '../../../../test/support/open-simulator.ts'
+import { openServer } from '../../../../test/support/open-server.ts'
 
 const PRICE = 100_000
 const DAY = 86_400_000
 
-let db: TestDatabase
-let simulator: Awaited<ReturnType<typeof gatewaySimulator>>
-let server: Running
+const simulator = openSimulator()
+const library = openServer(simulator.env)
 let desk: string
 let student: { id: string; cookie: string }
 
 beforeAll(async () => {
-  db = await testDatabase()
-  simulator = await gatewaySimulator()
-  server = await serverHere(db.url, { ...simulatedProviders(simulator.url), NOW: TEST_NOW.toISOString() })
-  desk = await sessionCookie(db.sql, (await sampleAdmin(db.sql)).id)
-  const { id } = await sampleMember(db.sql)
-  student = { id, cookie: await sessionCookie(db.sql, id) }
-})
-afterAll(async () => {
-  await server.stop()
-  await simulator.close()
-  await db.close()
+  desk = await sessionCookie(library.sql, (await sampleAdmin(library.sql)).id)
+  const { id } = await sampleMember(library.sql)
+  student = { id, cookie: await sessionCookie(library.sql, id) }
 })
 
-const ask = async (path: string, cookie = desk) => (await call(`${server.url}/api${path}`, { cookie })).body
+const ask = async (path: string, cookie = desk) => (await call(`${library.url}/api${path}`, { cookie })).body
 async function post(path: string, body: unknown) {
   const headers = { 'idempotency-key': randomUUID() }
-  const answer = await call(`${server.url}/api${path}`, { method: 'POST', cookie: desk, body, headers })
+  const answer = await call(`${library.url}/api${path}`, { method: 'POST', cookie: desk, body, headers })
   expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300)
 }
 const refund = (payment_id: string, amount: number) =>
@@ -51,7 +41,7 @@ async function figures() {
     ask('/admin/payments/summary'),
     ask('/overview', student.cookie),
     ask('/payments', student.cookie),
-    books(db.sql),
+    books(library.sql),
   ])
   expect(drift).toBe(0)
   const fees = overview['fees'] as { amount: number }[]
@@ -72,7 +62,7 @@ const all = (amount: number) =>
 const expectAll = (amount: number) => expect.poll(figures).toEqual(all(amount))
 
 it('revenue is one figure, from the ledger, on every screen: what was earned and stayed', async () => {
-  const payer = payerAt(server.url, student.cookie, simulator.till)
+  const payer = payerAt(library.url, student.cookie, simulator.till)
   async function pay() {
     const opened = await payer.open()
     const { id } = simulator.till.pay(opened.order_id)
@@ -81,7 +71,7 @@ it('revenue is one figure, from the ledger, on every screen: what was earned and
   }
   await expectAll(0)
 
-  await post('/admin/payments/cash', await cashFor(db.sql, student.id, 'full_day'))
+  await post('/admin/payments/cash', await cashFor(library.sql, student.id, 'full_day'))
   await expectAll(PRICE)
 
   const part = await pay()
@@ -94,7 +84,7 @@ it('revenue is one figure, from the ledger, on every screen: what was earned and
 
   // Money that came twice is refunded automatically, money of another amount is held: neither was ever earned.
   simulator.till.pay(part.order_id)
-  await deliver(server.url, simulator.till.pay(part.order_id, { amount: 70_000 }), 'payment.captured')
+  await deliver(library.url, simulator.till.pay(part.order_id, { amount: 70_000 }), 'payment.captured')
   await expectAll(2 * PRICE - 30_000)
 
   // A refund that a gateway accepted and then failed to deliver is owed to the payer, not earned again.
@@ -102,14 +92,14 @@ it('revenue is one figure, from the ledger, on every screen: what was earned and
   if (!taken) throw new Error('no refund')
   simulator.till.giveUp(taken)
   const provider = razorpay({ ...RAZORPAY, webhook_secrets: [], url: new URL(simulator.url) })
-  const later = testContext(db.sql, {
+  const later = testContext(library.sql, {
     now: new Date(TEST_NOW.getTime() + 2 * DAY),
     gateway: (name) => (name === 'razorpay' ? provider : undefined),
   })
   await followRefunds(later, (error) => {
     throw error
   })
-  const owed = async () => (await books(db.sql)).on('owed_to_payers')
+  const owed = async () => (await books(library.sql)).on('owed_to_payers')
   await expect.poll(owed).toBe(-70_000 - 30_000)
   await expectAll(2 * PRICE - 30_000)
 })
