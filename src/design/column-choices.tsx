@@ -31,7 +31,7 @@ export function ColumnChoices<Field extends string>(props: Props<Field>) {
         <h2 className="text-lg">{t('Columns')}</h2>
         <p className="max-w-[70ch] text-ink-2">
           {remembered
-            ? t('Read as your last file with these headers.')
+            ? t('Read like your last file with these headers.')
             : t('Check what each column holds. We remember it for the next file with these headers.')}
         </p>
       </div>

@@ -42,7 +42,7 @@ export const deskControls = {
   from: 'पहले',
   to: 'अब',
   Columns: 'कॉलम',
-  'Read as your last file with these headers.': 'इन्हीं नामों वाली आपकी पिछली फ़ाइल की तरह पढ़ी गई।',
+  'Read like your last file with these headers.': 'इन्हीं नामों वाली आपकी पिछली फ़ाइल की तरह पढ़ी गई।',
   'Check what each column holds. We remember it for the next file with these headers.':
     'देखें कि हर कॉलम में क्या है। इन्हीं नामों वाली अगली फ़ाइल के लिए हम याद रखेंगे।',
   'Columns in the file': 'फ़ाइल के कॉलम',

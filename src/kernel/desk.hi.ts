@@ -196,7 +196,7 @@ export const deskShared = {
   deleted: 'हटाया|हटाई',
   opened: 'खोला|खोली',
   '{things} is waiting for review.': '{things} जाँच के लिए बाकी है।',
-  'Another administrator': 'किसी और एडमिन',
+  'Somebody else': 'किसी और',
   '{name} has saved this since you opened it. Your changes haven’t been saved yet. Check theirs, then save again.':
     'आपके खोलने के बाद {name} ने इसे सेव किया है। आपके बदलाव अभी सेव नहीं हुए। उनके बदलाव देखें, फिर सेव करें।',
 } as const

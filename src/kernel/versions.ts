@@ -27,7 +27,7 @@ export const versionTexts: Texts<VersionRefusal> = {
     title: 'Not saved',
     description: t(
       '{name} has saved this since you opened it. Your changes haven’t been saved yet. Check theirs, then save again.',
-      { name: typeof by === 'string' ? by : t('Another administrator') },
+      { name: typeof by === 'string' ? by : t('Somebody else') },
     ),
   }),
 }

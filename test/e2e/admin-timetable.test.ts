@@ -350,7 +350,7 @@ test('a week is copied onward after showing what would be replaced', async ({ br
     await dialog.getByRole('button', { name: 'Replace and Copy' }).click()
     const said =
       'has saved this since you opened it. Your changes haven’t been saved yet. Check theirs, then save again.'
-    await expectToast(desk, 'Not saved', `Another administrator ${said}`)
+    await expectToast(desk, 'Not saved', `Somebody else ${said}`)
     await expect(target(next)).toContainText('2 slots replaced by 1')
   })
 

@@ -90,7 +90,7 @@ test('a bank statement is read, shown line by line, and matched to its proof', a
 
   await test.step('if reference and amount are right, the list and the review say so, and nothing else happens', async () => {
     await choosesStatement(desk, statement(credit(OTHER, '600.00'), credit(REFERENCE, '600.00')))
-    await expect(desk.getByText('Read as your last file with these headers.')).toBeVisible()
+    await expect(desk.getByText('Read like your last file with these headers.')).toBeVisible()
     await imports(desk).click()
     await expectToast(desk, 'Statement imported', '1 new credit, 1 known. 1 pending proof has a credit.')
     await desk.goto('/admin/payment-verification')

@@ -52,7 +52,10 @@ const LISTS: readonly (readonly [path: string, sentence: string, action?: string
   ],
   ['/dues?show=overdue', 'No dues match.', 'Show all'],
   ['/erasures', 'No erasure requests. They appear here when members ask to be erased.'],
-  ['/audit', 'Nothing has been done at the desk yet. Whatever admins change, open or export appears here.'],
+  [
+    '/audit',
+    'Nothing has been done at the desk yet. Whatever is changed, opened or exported there appears here.',
+  ],
   ['/audit?q=nobody', 'Nothing in the log matches.', 'Show everything'],
   [
     '/notices',

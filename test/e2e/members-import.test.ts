@@ -142,7 +142,7 @@ test('three hundred members come along from an untidy workbook, and go again', a
 
   await test.step('the same file is read as before; then all of it is here already', async () => {
     await upload(desk, oldRegister())
-    await expect(desk.getByText('Read as your last file with these headers.')).toBeVisible()
+    await expect(desk.getByText('Read like your last file with these headers.')).toBeVisible()
     await importAll().click()
     await expect(row('old register.xlsx').first()).toContainText('200 to send')
     await upload(desk, oldRegister())
@@ -185,7 +185,7 @@ test('three hundred members come along from an untidy workbook, and go again', a
     await desk.getByRole('button', { name: 'Import 1 member' }).click()
     await expect(row('wide.csv')).toContainText('1 member')
     await upload(desk, wide('Ravi Widesample', '7100000992'))
-    await expect(desk.getByText('Read as your last file with these headers.')).toBeVisible()
+    await expect(desk.getByText('Read like your last file with these headers.')).toBeVisible()
     await expect(desk.getByRole('combobox', { name: 'Chhatra' })).toHaveValue('name')
   })
   await desk.context().close()

@@ -153,12 +153,12 @@ export const auditDeskHindi = {
   'Paid before the import': 'इम्पोर्ट से पहले दिया',
   'Last day before the cut': 'छोटा करने से पहले आख़िरी दिन',
   'Failed to load the activity log': 'गतिविधि लॉग लोड नहीं हो सका',
-  'What admins changed, opened and exported. Nobody can edit or delete it.':
-    'एडमिन ने क्या बदला, खोला और एक्सपोर्ट किया। इसे कोई बदल या हटा नहीं सकता।',
+  'What the desk changed, opened and exported. Nobody can edit or delete it.':
+    'डेस्क ने क्या बदला, खोला और एक्सपोर्ट किया। इसे कोई बदल या हटा नहीं सकता।',
   'Show everything': 'सब दिखाएँ',
   'Nothing in the log matches.': 'लॉग में ऐसा कुछ नहीं।',
-  'Nothing has been done at the desk yet. Whatever admins change, open or export appears here.':
-    'डेस्क पर अभी कुछ नहीं हुआ। एडमिन जो बदलें, खोलें या एक्सपोर्ट करें, यहाँ दिखेगा।',
+  'Nothing has been done at the desk yet. Whatever is changed, opened or exported there appears here.':
+    'डेस्क पर अभी कुछ नहीं हुआ। वहाँ जो बदला, खोला या एक्सपोर्ट किया जाएगा, यहाँ दिखेगा।',
   'Activity log': 'गतिविधि लॉग',
   'Nothing has been done here at the desk yet.': 'डेस्क पर यहाँ अभी कुछ नहीं हुआ।',
   Activity: 'गतिविधि',

@@ -38,10 +38,10 @@ test('the exact toasts (LANG-1)', () => {
   expect(decisionFailed('reject').description).toBe('Failed to reject verification')
 })
 
-test('the second admin is told who decided', () => {
-  const text = textFor(identityTexts, 'request_already_reviewed', {
-    status: 'approved',
-    reviewed_by: 'Sample Admin',
-  })
-  expect(text?.description).toBe('This request was already approved by Sample Admin.')
+test.each([
+  ['Sample Admin', 'Sample Admin'],
+  [null, 'somebody else'],
+])('whoever decides second is told who did: %s', (reviewed_by, name) => {
+  const text = textFor(identityTexts, 'request_already_reviewed', { status: 'approved', reviewed_by })
+  expect(text?.description).toBe(`This request was already approved by ${name}.`)
 })

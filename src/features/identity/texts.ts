@@ -44,7 +44,7 @@ export const identityTexts: Texts<IdentityRefusal> = {
   request_unknown: { title: 'Error', description: 'This verification request no longer exists.' },
   document_erased: { title: 'Document erased', description: 'This document was erased after the decision.' },
   request_already_reviewed: ({ status, reviewed_by }) => {
-    const name = typeof reviewed_by === 'string' ? reviewed_by : t('another admin')
+    const name = typeof reviewed_by === 'string' ? reviewed_by : t('somebody else')
     return {
       title: 'Already reviewed',
       description:

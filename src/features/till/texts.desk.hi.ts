@@ -106,7 +106,7 @@ export const tillDeskHindi = {
   'instead of {days_left}': '{days_left} की जगह',
   'Seat {seat}, {slot}: {rest}': 'सीट {seat}, {slot}: {rest}',
   'kept for {list}.': '{list} के लिए रहेगी।',
-  'given up from {day}. Assign another in Seats.': '{day} से छूट जाएगी। सीटें पेज से दूसरी दें।',
+  'no longer theirs from {day}. Assign another in Seats.': '{day} से उनकी नहीं रहेगी। सीटें पेज से दूसरी दें।',
   'out of service on {days}. Assign another in Seats.': '{days} को बंद है। सीटें पेज से दूसरी दें।',
   '{holder} has it on {days}. Assign another in Seats.': '{days} को {holder} की है। सीटें पेज से दूसरी दें।',
   'What is already paid ahead, from {day}, stays {name}.':

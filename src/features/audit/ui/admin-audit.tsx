@@ -31,7 +31,7 @@ export function AdminAudit({ filter, onFilter, onClear, opened, onOpen }: Props)
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-ink-2">
-          {t('What admins changed, opened and exported. Nobody can edit or delete it.')}
+          {t('What the desk changed, opened and exported. Nobody can edit or delete it.')}
         </p>
         <ExportFile
           path="/api/admin/audit/export"
@@ -64,7 +64,7 @@ export function AdminAudit({ filter, onFilter, onClear, opened, onOpen }: Props)
           ) : (
             <EmptyState>
               {t(
-                'Nothing has been done at the desk yet. Whatever admins change, open or export appears here.',
+                'Nothing has been done at the desk yet. Whatever is changed, opened or exported there appears here.',
               )}
             </EmptyState>
           )}

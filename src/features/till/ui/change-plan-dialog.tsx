@@ -183,7 +183,7 @@ function WhatChanges({ change }: { change: Change }) {
                 ? t('kept for {list}.', {
                     list: kept.map((slot) => t(SLOTS[slot].label)).join(` ${t('and')} `),
                   })
-                : t('given up from {day}. Assign another in Seats.', { day: formatDay(day) }),
+                : t('no longer theirs from {day}. Assign another in Seats.', { day: formatDay(day) }),
           })}
         </p>
       ))}
