@@ -97,7 +97,7 @@ export const libraryDeskHindi = {
   '{name} opens': '{name} कब खुले',
   '{name} closes': '{name} कब बंद हो',
   'Public page': 'वेबसाइट',
-  'What visitors read first, and the name everywhere: pages, the installed app, mails, receipts.':
+  'What visitors read first, and the name everywhere: pages, the installed app, emails, receipts.':
     'आने वाले सबसे पहले यही पढ़ते हैं, और नाम हर जगह: पेज, ऐप, ईमेल, रसीदें।',
   'This is a sample. In production the public page leaves it out.':
     'यह नमूना है। असली इस्तेमाल में वेबसाइट इसे नहीं दिखाती।',

@@ -48,7 +48,7 @@ export function PublicPagePart(props: Props) {
       title={t('Public page')}
       anchor="public-page"
       note={t(
-        'What visitors read first, and the name everywhere: pages, the installed app, mails, receipts.',
+        'What visitors read first, and the name everywhere: pages, the installed app, emails, receipts.',
       )}
       preview={<HeroPreview typed={props.typed} />}
     >
