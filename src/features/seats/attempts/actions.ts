@@ -38,7 +38,8 @@ const ATTEMPTS = 3
  */
 export async function book(sql: Sql, booking: NewBooking, member?: string) {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-    const { booked, obstacle } = await tryBooking(sql, booking)
+    const { booked, obstacle, mayGoOn } = await tryBooking(sql, booking)
+    if (booked && !mayGoOn) return booked
     if (booked) return goOnAlone(sql, booking, booked, booking.periods.at(-1) ?? booking.periods[0])
     const met = obstacle && isMet(obstacle) ? obstacle : await store.findObstacle(sql, booking)
     const earlier = met.asked_before ? await earlierAnswer(sql, booking) : undefined
@@ -63,7 +64,7 @@ function isMet({ asked_before, own_seat, seat_taken, has_place }: store.Obstacle
   return asked_before || own_seat !== null || seat_taken || !has_place
 }
 
-type Attempt = { booked?: store.BookedRow | undefined; obstacle?: store.Obstacle }
+type Attempt = { booked?: store.BookedRow | undefined; mayGoOn?: boolean; obstacle?: store.Obstacle }
 
 /** All rows of a booking or, if a constraint refuses one of them, none. */
 async function tryBooking(sql: Sql, booking: NewBooking): Promise<Attempt> {
@@ -76,7 +77,7 @@ async function tryBooking(sql: Sql, booking: NewBooking): Promise<Attempt> {
     return rows
   })
   return attempt.then(
-    (rows) => ({ booked: joinRows(rows)[0] }),
+    (rows) => ({ booked: joinRows(rows)[0], mayGoOn: true }),
     (error: unknown) => {
       if (error instanceof Incomplete) return {}
       throw error

@@ -58,14 +58,17 @@ function span({ periods, hours, ...booking }: NewBooking): OneRow {
 
 /**
  * Inserts a booking of one row like insertBooking, if the seat is in service for it, and says in the same round trip
- * what is in its way. What was committed while the insert waited for a rival isn't seen: then there is neither a row
- * nor an obstacle.
+ * what is in its way, or whether the member's plans may reach beyond it by now. What was committed while the insert
+ * waited for a rival isn't seen: then there is neither a row nor an obstacle.
  */
 export async function insertOrExplain(sql: Sql, booking: NewBooking) {
   const row = await insertedOrObstacle.one(sql, span(booking))
-  const { id, seat_number, time_slot, start_date, end_date, ...obstacle } = row
+  const { id, seat_number, time_slot, start_date, end_date, may_go_on, ...obstacle } = row
   if (id === null) return { obstacle: obstacle as Obstacle }
-  return { booked: { id, seat_number, time_slot, start_date, end_date } as BookedRow }
+  return {
+    booked: { id, seat_number, time_slot, start_date, end_date } as BookedRow,
+    mayGoOn: may_go_on === true,
+  }
 }
 
 export type BookedRow = {
@@ -112,6 +115,7 @@ const insertedOrObstacle = statement((sql, given: OneRow) =>
     .selectFrom(raw<{ one: number }>`(select 1 as one)`.as('asked'))
     .leftJoin('booked', (join) => join.onTrue())
     .select(BOOKING.map((column) => `booked.${column}` as const))
+    .select(raw<boolean | null>`case when booked.id is not null then ${mayGoOn(given)} end`.as('may_go_on'))
     // Only looked for where there is no row.
     .select(
       obstacleTo(sql, given).map((fact) =>
@@ -119,6 +123,8 @@ const insertedOrObstacle = statement((sql, given: OneRow) =>
       ),
     ),
 )
+
+const mayGoOn = ({ user_id, end_date }: OneRow) => raw`plans_may_reach_beyond(${user_id}, ${end_date})`
 
 /** What is in the way of a booking, seen now. */
 export function findObstacle(sql: Sql, booking: NewBooking): Promise<Obstacle> {
