@@ -97,6 +97,11 @@ export function planFigures(plan: Plan, plans: readonly Plan[]): PlanFigures {
   }
 }
 
+/** Whether one of them saves something, so that longer plans may be said to cost less each month. */
+export function isAnyCheaper(some: readonly Plan[], plans: readonly Plan[]): boolean {
+  return some.some((plan) => planFigures(plan, plans).savings !== null)
+}
+
 /** Days that count as a month for a plan that is sold by days. */
 const MONTH_DAYS = 30
 

@@ -3,7 +3,7 @@ import type { PlanType } from '#/kernel/slots.ts'
 import { t } from '#/kernel/words.ts'
 import { MarginHeading } from '#/design/margin-heading.tsx'
 import { RadioCards } from '#/design/radio-cards.tsx'
-import { durationHint, durationLabel, planFigures, type Plan } from '../rules.ts'
+import { durationHint, durationLabel, isAnyCheaper, planFigures, type Plan } from '../rules.ts'
 
 type Props = { plans: readonly Plan[]; type: PlanType; value: Plan | null; onChange: (plan: Plan) => void }
 
@@ -22,7 +22,10 @@ export function DurationCards({ plans, type, value, onChange }: Props) {
   }
   return (
     <section className="grid grid-cols-1 gap-4">
-      <MarginHeading id="choose-duration" note={t('Longer plans cost less each month.')}>
+      <MarginHeading
+        id="choose-duration"
+        note={isAnyCheaper(offered, plans) && t('Longer plans cost less each month.')}
+      >
         {t('2. Choose duration')}
       </MarginHeading>
       <RadioCards

@@ -199,6 +199,14 @@ describe('the page has all its sections (LANDING-2)', () => {
     expect(words(render({}, []))).toContain('No plans are offered at the moment.')
     expect(render({}, [])).not.toMatch(/₹|Infinity/)
   })
+
+  test('longer plans are said to cost less each month only where one does', () => {
+    const note = 'Longer plans cost less each month.'
+    expect(words(render())).toContain(note)
+    const tripled = [plan('night', 1, 1200), plan('night', 3, 3600)]
+    for (const plans of [[], [plan('morning', 1, 600)], tripled])
+      expect(words(render({}, plans))).not.toContain(note)
+  })
 })
 
 describe('LANDING-15: how many desks are free', () => {

@@ -2,7 +2,7 @@ import { Check, Infinity as Endless, Moon, Sun, Sunrise, Sunset } from 'lucide-r
 import { isDayAndNight } from '#/features/library/hours/rules.ts'
 import { openingWords } from '#/features/library/hours/texts.ts'
 import type { Offer } from '#/features/library/offers/rules.ts'
-import { offeredTypes, planFigures, publicOrder, type Plan } from '#/features/plans/rules.ts'
+import { isAnyCheaper, offeredTypes, planFigures, publicOrder, type Plan } from '#/features/plans/rules.ts'
 import { MOST_POPULAR, perLength, planHoursLine, SHIFT_NAMES, shortLength } from '#/features/plans/texts.ts'
 import { formatRupees } from '#/kernel/money.ts'
 import { SLOTS, SLOTS_OF_PLAN, type PlanType } from '#/kernel/slots.ts'
@@ -30,7 +30,12 @@ export function Plans({ plans, week, offers }: WeekProps & OffersProps) {
   return (
     <section id="plans" aria-labelledby="plans-title" className="border-t border-rule py-16">
       <div className={WRAP}>
-        <MarginHeading id="plans-title" size="page" level={2} note={t('Longer plans cost less each month.')}>
+        <MarginHeading
+          id="plans-title"
+          size="page"
+          level={2}
+          note={isAnyCheaper(plans, plans) && t('Longer plans cost less each month.')}
+        >
           {t('Plans')}
         </MarginHeading>
         {plans.length === 0 ? (
