@@ -7,7 +7,7 @@ export const subscriptionsHindi = {
   'Expired {date}': '{date} को समाप्त',
   'Send the proof of your payment again below.': 'नीचे अपने पेमेंट का स्क्रीनशॉट फिर से भेजें।',
   'Your plan starts once we’ve checked your payment.': 'आपके पेमेंट की जाँच होते ही आपका प्लान शुरू हो जाएगा।',
-  'You have no plan yet. Choose one below.': 'आपके पास अभी कोई प्लान नहीं है। नीचे से चुनें।',
+  'You have no plan yet.': 'आपके पास अभी कोई प्लान नहीं है।',
   'Changed from {from} to {to} on {date}': '{date} से {from} की जगह {to}',
   'Extended to {date}: closed on {days}': '{date} तक बढ़ा: {days} को बंद',
   'Renewed until {date}': '{date} तक रिन्यू हो चुका है',

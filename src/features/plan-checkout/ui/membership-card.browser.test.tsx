@@ -51,3 +51,15 @@ it.each([
   )
   expect(days).toEqual(listed)
 })
+
+it('without a plan it doesn’t send to plans that may not be offered', async () => {
+  const data = { status: 'no_subscription', subscription: null, plans: [], today: '2028-12-01', closures: [] }
+  const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
+  queries.setQueryData<unknown>(orpc.member.subscriptions.mySubscription.queryKey(), data)
+  const screen = await render(
+    <QueryClientProvider client={queries}>
+      <MembershipCard proofs={[]} awaited={[]} />
+    </QueryClientProvider>,
+  )
+  await expect.element(screen.getByText('You have no plan yet.')).toBeVisible()
+})

@@ -71,7 +71,7 @@ const WAITING = {
   review: 'Your plan starts once we’ve checked your payment.',
   awaited: 'Your plan starts once your payment has arrived.',
   rejected: 'Send the proof of your payment again below.',
-  open: 'You have no plan yet. Choose one below.',
+  open: 'You have no plan yet.',
 } as const satisfies Partial<Record<StepState, Phrase>>
 
 function Words({ status, subscription, plans, today, renewed_until, changed, proofs, awaited }: WordsProps) {
