@@ -46,6 +46,7 @@ export const seatsHindi = {
   Available: 'उपलब्ध',
   'Total Bookings': 'कुल बुकिंग',
   'My Bookings': 'मेरी बुकिंग',
+  'There are no seats to book yet.': 'अभी बुक करने के लिए कोई सीट नहीं है।',
   'You have no seat yet. Pick one on the map above.': 'अभी आपकी कोई सीट नहीं है। ऊपर नक्शे से एक चुनें।',
   '{from} to {until}': '{from} से {until} तक',
   'Plan Slots Filter': 'प्लान के स्लॉट',

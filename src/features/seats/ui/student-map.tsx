@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useEffectEvent } from 'react'
+import { EmptyState } from '#/design/empty-state.tsx'
 import { lazyPart } from '#/design/lazy-part.ts'
 import { TIME_SLOTS, type TimeSlot } from '#/kernel/slots.ts'
 import { toastError } from '#/design/toast.ts'
@@ -43,6 +44,7 @@ export function StudentMap({ floors, seats, member, hasPlan, obstacles, shown, p
     if (leadsNowhere) leave()
   }, [leadsNowhere])
   if (!floors || !seats) return <BoardSkeleton />
+  if (seats.length === 0) return <EmptyState>{t('There are no seats to book yet.')}</EmptyState>
 
   const mine = new Set(member.bookings.map((booking) => booking.seat_number))
   const seat = seats.find((one) => one.seat_number === opening?.seat_number)

@@ -43,6 +43,13 @@ it.each([
   await expect.element(mine.getByText(said)).toBeVisible()
 })
 
+it('a library without seats says so in place of an empty map and its legend', async () => {
+  const screen = await show('2028-03-02T10:00', undefined, [])
+  await expect.element(screen.getByText('There are no seats to book yet.')).toBeVisible()
+  expect(screen.getByText('Choose from a list').elements()).toEqual([])
+  expect(screen.getByText('Taken in your hours').elements()).toEqual([])
+})
+
 async function show(at: string, own: object = { last_night: [ENDED] }, seats: object[] = fortySeats()) {
   hearTime(Date.parse(`${at}:00+05:30`))
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
