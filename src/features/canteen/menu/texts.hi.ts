@@ -9,6 +9,7 @@ export const menuHindi = {
   Delivery: 'डिलीवरी',
   'Free, 10-15 min': 'मुफ़्त, 10-15 मिनट',
   Hours: 'समय',
+  'The hours could not be loaded.': 'समय लोड नहीं हो सका।',
   '{hours} daily': 'रोज़ {hours} तक',
   'Night service {hours}': 'नाइट सर्विस {hours} तक',
   'Day service now': 'अभी दिन की सर्विस चालू',

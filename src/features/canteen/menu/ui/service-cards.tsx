@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { Bike, Clock } from 'lucide-react'
 import { formatHours, formatShortClock } from '#/kernel/slots.ts'
 import { t } from '#/kernel/words.ts'
@@ -5,6 +6,8 @@ import { Badge } from '#/design/badge.tsx'
 import { Card } from '#/design/card.tsx'
 import { DayStrip } from '#/design/day-strip.tsx'
 import { nextServiceAt, serviceAt, servicesOn, type ServiceHours, type ServiceWeek } from '../rules.ts'
+import { UnreadLine } from '#/design/unread.tsx'
+import { libraryQuery } from '#/features/library/ui/library-query.ts'
 import { useMinute, useWeekday } from '#/client/clock.ts'
 import { useServiceWeek } from './use-service-week.ts'
 
@@ -14,6 +17,7 @@ const LOADING = '\u00a0'
 /** Delivery and hours (CANTEEN-4), and which service is running now. */
 export function ServiceCards() {
   const [weekday, minute] = [useWeekday(), useMinute()]
+  const { isError, refetch } = useQuery(libraryQuery)
   const week = useServiceWeek()
   const services = week && servicesOn(week, weekday)
   return (
@@ -33,6 +37,8 @@ export function ServiceCards() {
               <h2 className="text-lg">{t('Hours')}</h2>
               {services ? (
                 <Hours services={services} isDaily={week.hours.every((day) => day === week.hours[0])} />
+              ) : isError ? (
+                <UnreadLine onRetry={() => refetch()}>{t('The hours could not be loaded.')}</UnreadLine>
               ) : (
                 <p className="mt-0.5 min-h-12">{LOADING}</p>
               )}
