@@ -34,7 +34,7 @@ export function FaultPage({ error, reset }: ErrorComponentProps) {
       <LampMark lit={false} size={80} />
       <div role="status" className="grid justify-items-center gap-5">
         <h1 className="text-2xl">{title}</h1>
-        <p className="max-w-[40ch] text-ink-2">{description}</p>
+        <p className="max-w-[40ch] text-balance text-ink-2">{description}</p>
       </div>
       <div className="flex flex-wrap justify-center gap-3">
         <Button onClick={() => (away ? askNow() : isMissingScript(error) ? location.reload() : reset())}>
