@@ -90,6 +90,15 @@ export async function sampleSubscription(
     .then((row) => ({ ...row, payment_id: payment.id }))
 }
 
+/** A member with a morning plan for each of these periods, in days from today. */
+export async function sampleMemberWithPlans(sql: Sql, ...periods: [from: number, to: number][]) {
+  const member = await sampleMember(sql)
+  const inDays = (days: number) => addDays(dayOf(TEST_NOW), days)
+  for (const [from, to] of periods)
+    await sampleSubscription(sql, member.id, 'morning', { start_date: inDays(from), end_date: inDays(to) })
+  return member
+}
+
 /** Moves all subscriptions of a member to other days, with the corrections that say so. */
 export async function moveSubscriptions(
   sql: Sql,

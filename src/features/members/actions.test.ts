@@ -4,7 +4,12 @@ import { addDays, dayOf, toDay } from '#/kernel/dates.ts'
 import { memberContext, TEST_NOW } from '../../../test/support/context.ts'
 import { testDatabase, type TestDatabase } from '../../../test/support/database.ts'
 import { registration } from '../../../test/support/parallel-writes/forms.ts'
-import { sampleAdmin, sampleDesk, sampleMember, sampleSubscription } from '../../../test/support/samples.ts'
+import {
+  sampleAdmin,
+  sampleDesk,
+  sampleMember,
+  sampleMemberWithPlans,
+} from '../../../test/support/samples.ts'
 import { sessionCookie } from '../../../test/support/server.ts'
 import { followTold } from '../../../test/support/told.ts'
 import { admin } from './actions.ts'
@@ -28,12 +33,7 @@ const profile = (id: string) =>
 const erasuresOf = (id: string) =>
   db.sql.selectFrom('erasure_requests').select(['status', 'decided_by']).where('user_id', '=', id).execute()
 
-async function withPlans(...periods: [number, number][]): Promise<Member> {
-  const member = await sampleMember(db.sql)
-  for (const [from, to] of periods)
-    await sampleSubscription(db.sql, member.id, 'morning', { start_date: DAY(from), end_date: DAY(to) })
-  return member
-}
+const withPlans = (...periods: [number, number][]) => sampleMemberWithPlans(db.sql, ...periods)
 
 it('a person’s history: theirs alone, newest first (USERS-7)', async () => {
   const [member, other] = [await withPlans([-40, -10], [-5, 24]), await withPlans([-3, 26])]

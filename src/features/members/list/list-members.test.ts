@@ -13,6 +13,7 @@ import {
   sampleAdmin,
   sampleDesk,
   sampleMember,
+  sampleMemberWithPlans,
   sampleSubscription,
 } from '../../../../test/support/samples.ts'
 import { admin } from '../actions.ts'
@@ -40,12 +41,7 @@ async function shown(of: Member[], filter: Parameters<typeof admin.listMembers>[
   return rows.map(({ id }) => id).filter((id) => of.some((one) => one.id === id))
 }
 
-async function withPlans(...periods: [number, number][]): Promise<Member> {
-  const member = await sampleMember(db.sql)
-  for (const [from, to] of periods)
-    await sampleSubscription(db.sql, member.id, 'morning', { start_date: DAY(from), end_date: DAY(to) })
-  return member
-}
+const withPlans = (...periods: [number, number][]) => sampleMemberWithPlans(db.sql, ...periods)
 
 /** Ends the plan that begins on one day on another, as a refund does (MEMBER-6). */
 async function endEarly({ id }: Member, start: number, ended: number): Promise<void> {

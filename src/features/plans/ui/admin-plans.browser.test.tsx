@@ -5,23 +5,12 @@ import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { orpc } from '#/client/api.ts'
 import { rupees } from '#/kernel/money.ts'
+import { MORNING_PLAN } from '../../../../test/support/desk-rows.ts'
 import { AdminPlans } from './admin-plans.tsx'
 
 afterEach(() => void vi.restoreAllMocks())
 
-const PLAN = {
-  id: '00000000-0000-4000-8000-000000000001',
-  slug: 'morning-1',
-  name: 'Morning - 1 Month',
-  name_hi: '',
-  type: 'morning',
-  duration_months: 1,
-  duration_days: 0,
-  price: rupees(1050),
-  active: true,
-  sold: false,
-  version: 1,
-}
+const PLAN = { ...MORNING_PLAN, price: rupees(1050) }
 
 const settings = (plan_tax_rate: number) =>
   ({ gstin: '07AAAAA0000A1Z5', prices_before_tax: true, plan_tax_rate, canteen_tax_rate: 0 }) as never

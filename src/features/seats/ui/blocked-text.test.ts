@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { toDay } from '#/kernel/dates.ts'
 import type { TimeSlot } from '#/kernel/slots.ts'
+import { FREE_SEAT } from '../../../../test/support/desk-rows.ts'
 import type { AdminSeat, Holder } from '../contract.ts'
 import { takenSlots } from '../rules.ts'
 import { blockedText } from './blocked-text.ts'
@@ -18,18 +19,7 @@ function seat(...booked: TimeSlot[]): AdminSeat {
     start_date: DAY,
     end_date: DAY,
   }))
-  return {
-    seat_number: 5,
-    floor_id: 1,
-    column_position: 1,
-    row: 3,
-    row_letter: 'A',
-    features: [],
-    out_of_service: false,
-    out_of_service_from: null,
-    taken: takenSlots(booked, 'hours'),
-    holders,
-  }
+  return { ...FREE_SEAT, taken: takenSlots(booked, 'hours'), holders }
 }
 
 test.each<[TimeSlot[], TimeSlot, string | undefined]>([

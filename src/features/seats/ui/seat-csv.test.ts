@@ -4,6 +4,7 @@ import { hindi } from '#/features/texts.hi.ts'
 import { toCsv } from '#/kernel/csv.ts'
 import { toDay } from '#/kernel/dates.ts'
 import { speak } from '#/kernel/words.ts'
+import { FREE_SEAT } from '../../../../test/support/desk-rows.ts'
 import type { AdminSeat, Floor } from '../contract.ts'
 import { SEAT_CSV, seatRows } from './seat-csv.ts'
 
@@ -12,13 +13,7 @@ afterEach(() => speak('en'))
 const DAY = toDay('2026-12-03')
 const FLOOR: Floor = { id: 1, name: 'First floor', row_count: 3, columns: [], fixtures: [] }
 const SEAT: AdminSeat = {
-  seat_number: 5,
-  floor_id: 1,
-  column_position: 1,
-  row: 3,
-  row_letter: 'A',
-  features: [],
-  out_of_service: false,
+  ...FREE_SEAT,
   out_of_service_from: DAY,
   taken: ['full_day', 'morning'],
   holders: [

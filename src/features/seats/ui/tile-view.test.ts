@@ -1,22 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { toDay } from '#/kernel/dates.ts'
 import { TIME_SLOTS, type TimeSlot } from '#/kernel/slots.ts'
+import { FREE_SEAT } from '../../../../test/support/desk-rows.ts'
 import type { AdminSeat } from '../contract.ts'
 import { adminTile } from './admin-tile.ts'
 import { studentTile } from './tile-view.ts'
 
 const DAY = toDay('2026-12-03')
 const seat = (taken: readonly TimeSlot[], out_of_service = false): AdminSeat => ({
-  seat_number: 5,
-  floor_id: 1,
-  column_position: 1,
-  row: 3,
-  row_letter: 'A',
-  features: [],
+  ...FREE_SEAT,
   out_of_service,
   out_of_service_from: DAY,
   taken: [...taken],
-  holders: [],
 })
 
 const held = (name: string, time_slot: TimeSlot) => ({

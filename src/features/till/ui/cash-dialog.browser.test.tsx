@@ -9,24 +9,13 @@ import { admin as deskContracts } from '#/features/admin-contracts.ts'
 import { rupees } from '#/kernel/money.ts'
 import { FAULT } from '../../../../test/support/answer-reads.ts'
 import { loseAnswers } from '../../../../test/support/lost-answers.ts'
+import { TERMS } from '../../../../test/support/desk-rows.ts'
 import { CashDialog } from './cash-dialog.tsx'
 
 beforeAll(() => addContracts({ admin: deskContracts }))
 afterEach(() => vi.restoreAllMocks())
 
-const PLAN = { id: 'morning', slug: 'morning', name: 'Morning', price: rupees(600) }
-const TERMS = {
-  start_date: '2026-12-01',
-  end_date: '2026-12-30',
-  renews: null,
-  seats: [],
-  price: PLAN.price,
-  discount: 0,
-  amount: PLAN.price,
-  paid_at: null,
-  proof_waits: false,
-  online_awaited: false,
-}
+const PLAN = { id: 'morning', slug: 'morning', name: 'Morning', price: TERMS.price }
 const RENEWAL = { ...TERMS, start_date: '2026-12-31', end_date: '2027-01-29', renews: TERMS.end_date }
 const ASHA = { id: 'asha', name: 'Asha', email: null, phone: null, owed: rupees(0) }
 

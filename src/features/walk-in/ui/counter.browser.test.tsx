@@ -17,27 +17,16 @@ import { render } from 'vitest-browser-react'
 import { addContracts } from '#/client/api-link.ts'
 import { orpc } from '#/client/api.ts'
 import { admin as deskContracts } from '#/features/admin-contracts.ts'
-import { toDay } from '#/kernel/dates.ts'
 import { rupees } from '#/kernel/money.ts'
 import { floors, fortySeats } from '../../../../test/support/floors.ts'
+import { TERMS } from '../../../../test/support/desk-rows.ts'
 import { WalkIn } from './walk-in.tsx'
 
 afterEach(() => vi.restoreAllMocks())
 
-const PLAN = { id: 'morning', slug: 'morning-1month', name: 'Morning', type: 'morning', price: rupees(600) }
+const PLAN = { id: 'morning', slug: 'morning-1month', name: 'Morning', type: 'morning', price: TERMS.price }
 const EVENING = { ...PLAN, id: 'evening', slug: 'evening-1month', name: 'Evening', type: 'evening' }
-const DAYS = { start_date: toDay('2026-12-01'), end_date: toDay('2026-12-30') }
-const TERMS = {
-  ...DAYS,
-  renews: null,
-  seats: [],
-  price: PLAN.price,
-  discount: 0,
-  amount: PLAN.price,
-  paid_at: null,
-  proof_waits: false,
-  online_awaited: false,
-}
+const DAYS = { start_date: TERMS.start_date, end_date: TERMS.end_date }
 const SEATED = { seat_number: 5, time_slot: 'morning' }
 /** Asha has a seat, which her next plan keeps. */
 const ASHA = {

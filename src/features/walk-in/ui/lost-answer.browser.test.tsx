@@ -10,30 +10,25 @@ import { orpc } from '#/client/api.ts'
 import { admin as deskContracts } from '#/features/admin-contracts.ts'
 import { Toaster } from '#/design/toaster.tsx'
 import { toDay } from '#/kernel/dates.ts'
-import { rupees } from '#/kernel/money.ts'
 import { FAULT } from '../../../../test/support/answer-reads.ts'
 import { floors, fortySeats } from '../../../../test/support/floors.ts'
 import { loseAnswers } from '../../../../test/support/lost-answers.ts'
 import { refusalText } from '../../texts.ts'
 import { walkInToasts } from '../texts.ts'
+import { TERMS } from '../../../../test/support/desk-rows.ts'
 import { Counter } from './counter.tsx'
 
 afterEach(() => vi.restoreAllMocks())
 
-const PLAN = { id: 'morning', slug: 'morning', name: 'Morning', type: 'morning', price: rupees(600) }
-const DAYS = { start_date: toDay('2026-12-01'), end_date: toDay('2026-12-30') }
-const PRICE = { price: PLAN.price, discount: 0, amount: PLAN.price }
-const WAITS = { proof_waits: false, online_awaited: false }
-const FIRST = { ...DAYS, ...PRICE, renews: null, seats: [], paid_at: null, ...WAITS }
+const PLAN = { id: 'morning', slug: 'morning', name: 'Morning', type: 'morning', price: TERMS.price }
 /** What the same plan would be once it is sold: a second month, on the seat that is booked now. */
 const AGAIN = {
-  ...PRICE,
+  ...TERMS,
   start_date: toDay('2026-12-31'),
   end_date: toDay('2027-01-29'),
-  renews: DAYS.end_date,
+  renews: TERMS.end_date,
   seats: [{ seat_number: 7, time_slot: 'morning', goes_on: true }],
   paid_at: '2026-12-01T04:30:00.000Z',
-  ...WAITS,
 }
 const ASHA = { id: 'asha', name: 'Asha', email: null, phone: null, banned: false, plans: [], seats: [] }
 const NOBODY = { rows: [], next_cursor: null, total: 0 }
@@ -41,7 +36,7 @@ const NOBODY = { rows: [], next_cursor: null, total: 0 }
 /** A library that sells Asha a plan, and whose answer to that is lost. */
 const openLibrary = () =>
   loseAnswers({ id: 'done', name: ASHA.name }, (path, sent) => {
-    if (path.startsWith('/admin/plan-terms')) return { status: 200, body: sent > 0 ? AGAIN : FIRST }
+    if (path.startsWith('/admin/plan-terms')) return { status: 200, body: sent > 0 ? AGAIN : TERMS }
     if (path === '/admin/walk-in/people/asha') return { status: 200, body: ASHA }
     if (!path.startsWith('/admin/payments/students')) return FAULT
     return { status: 200, body: sent > 0 ? { ...NOBODY, rows: [ASHA], total: 1 } : NOBODY }
@@ -152,7 +147,7 @@ it('keeps its key though it is confirmed: what was recorded under it is the firs
 
 it('a payment proof that waits is shown before the money is taken (COUNTER-4)', async () => {
   loseAnswers({}, (path) => {
-    if (path.startsWith('/admin/plan-terms')) return { status: 200, body: { ...FIRST, proof_waits: true } }
+    if (path.startsWith('/admin/plan-terms')) return { status: 200, body: { ...TERMS, proof_waits: true } }
     return path === '/admin/walk-in/people/asha' ? { status: 200, body: ASHA } : FAULT
   })
   await show(ASHA.id)

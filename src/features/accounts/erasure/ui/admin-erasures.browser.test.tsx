@@ -5,25 +5,12 @@ import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { addContracts } from '#/client/api-link.ts'
 import { admin } from '#/features/admin-contracts.ts'
+import { ASKED_ERASURE } from '../../../../../test/support/desk-rows.ts'
 import { AdminErasures } from './admin-erasures.tsx'
-import type { ErasureRow } from './types.ts'
 
 beforeAll(() => addContracts({ admin }))
 afterEach(() => void vi.restoreAllMocks())
 
-const ASKED = {
-  id: '00000000-0000-4000-8000-000000000001',
-  user_id: '00000000-0000-4000-8000-000000000002',
-  name: 'Asha',
-  email: null,
-  status: 'pending',
-  asked_at: '2026-11-28T06:00:00Z',
-  decided_at: null,
-  decided_by_name: null,
-  reason: null,
-  plans: [],
-  orders: [],
-} as unknown as ErasureRow
 const DECIDED = '2026-11-29T06:00:00Z'
 
 it.each([
@@ -39,7 +26,11 @@ it.each([
   async (...row) => {
     const [, facts, labels] = row
     await page.viewport(360, 780)
-    const list = { rows: [{ ...ASKED, ...facts }], next_cursor: null, total: { count: 1, more: false } }
+    const list = {
+      rows: [{ ...ASKED_ERASURE, ...facts }],
+      next_cursor: null,
+      total: { count: 1, more: false },
+    }
     vi.spyOn(window, 'fetch').mockImplementation(async () => Response.json(list))
     const screen = await render(
       <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>

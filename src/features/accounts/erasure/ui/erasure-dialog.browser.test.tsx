@@ -4,26 +4,15 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { afterEach, expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { orpc } from '#/client/api.ts'
+import { ASKED_ERASURE } from '../../../../../test/support/desk-rows.ts'
 import { ErasureDialog } from './erasure-dialog.tsx'
 import type { ErasureRow } from './types.ts'
 
 afterEach(() => void vi.restoreAllMocks())
 
-const ID = '00000000-0000-4000-8000-000000000001'
+const ID = ASKED_ERASURE.id
 const PLAN = { id: '00000000-0000-4000-8000-000000000002', name: 'Evening - 1 Month' }
-const ASKED: ErasureRow = {
-  id: ID,
-  user_id: '00000000-0000-4000-8000-000000000003',
-  name: 'Asha',
-  email: 'asha@example.org',
-  status: 'pending',
-  asked_at: '2026-11-28T06:00:00Z',
-  decided_at: null,
-  decided_by_name: null,
-  reason: null,
-  plans: [],
-  orders: [],
-}
+const ASKED: ErasureRow = { ...ASKED_ERASURE, email: 'asha@example.org' }
 
 /** The open request, read from the queries. */
 function show(queries: QueryClient) {

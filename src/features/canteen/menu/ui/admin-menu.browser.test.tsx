@@ -8,6 +8,7 @@ import { connectToasts, type ToastMessage } from '#/design/toast.ts'
 import { answerReads, FAULT } from '../../../../../test/support/answer-reads.ts'
 import { addContracts } from '#/client/api-link.ts'
 import { admin as deskContracts } from '#/features/admin-contracts.ts'
+import { TEA } from '../../../../../test/support/desk-rows.ts'
 import { AdminMenu } from './admin-menu.tsx'
 
 const SETTINGS = { gstin: '', prices_before_tax: false, plan_tax_rate: 0, canteen_tax_rate: 0 }
@@ -43,22 +44,6 @@ it('if the tax can’t be read, it says so, opens nothing later, and the next pr
   await expect.element(dialog).toBeVisible()
 })
 
-const TEA = {
-  id: 'tea',
-  name: 'Tea',
-  name_hi: '',
-  description: '',
-  description_hi: '',
-  category: 'beverages',
-  menu_section: 'Food',
-  price: 1000,
-  preparation_time: 0,
-  ingredients: [],
-  image_url: null,
-  picture_link: null,
-  available: true,
-  version: 1,
-}
 const SAMOSA = { ...TEA, id: 'samosa', name: 'Samosa' }
 
 /** The menu of these dishes at the desk. The test answers what its switches send; nothing answers its reads. */
@@ -75,7 +60,7 @@ async function showSwitches(...dishes: (typeof TEA)[]) {
   })
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
   queries.setQueryData(profileQuery.queryKey, { role: 'desk' } as never)
-  queries.setQueryData(orpc.admin.canteenMenu.listItems.queryKey(), dishes as never)
+  queries.setQueryData(orpc.admin.canteenMenu.listItems.queryKey(), dishes)
   // What is read again after it never comes, as on a silent network.
   vi.spyOn(queries, 'invalidateQueries').mockResolvedValue()
   const screen = await render(
@@ -109,7 +94,7 @@ it('a switch waits for none of another dish (CANTEEN-14)', async () => {
   await switchOf(TEA).click()
   await expect.poll(() => sent).toHaveLength(1)
   await switchOf(SAMOSA).click()
-  await expect.poll(() => sent).toMatchObject([{ dish: 'tea' }, { dish: 'samosa', available: false }])
+  await expect.poll(() => sent).toMatchObject([{ dish: TEA.id }, { dish: SAMOSA.id, available: false }])
   sent[1]?.answer(500)
   await expect.element(switchOf(SAMOSA)).toBeChecked()
   await expect.element(switchOf(TEA)).not.toBeChecked()

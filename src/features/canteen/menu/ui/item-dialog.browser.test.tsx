@@ -2,10 +2,10 @@ import '#/design/styles.css'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { rupees } from '#/kernel/money.ts'
 import { connectToasts, type ToastMessage } from '#/design/toast.ts'
 import { FileRefused } from '#/design/use-upload.ts'
 import type { DeskItem } from '../rules.ts'
+import { TEA } from '../../../../../test/support/desk-rows.ts'
 import { ItemDialog } from './item-dialog.tsx'
 import type { MenuDesk } from './use-menu-desk.ts'
 
@@ -14,22 +14,6 @@ const uploaded = vi.hoisted(() => vi.fn<() => Promise<{ id: string }>>())
 vi.mock('#/features/files/ui/upload-picture.ts', () => ({ uploadPicture: uploaded }))
 beforeEach(() => void uploaded.mockReset().mockResolvedValue({ id: MINE }))
 
-const TEA: DeskItem = {
-  id: '00000000-0000-4000-8000-000000000001',
-  name: 'Tea',
-  name_hi: '',
-  description: '',
-  description_hi: '',
-  category: 'beverages',
-  menu_section: 'Food',
-  price: rupees(10),
-  preparation_time: 0,
-  ingredients: [],
-  image_url: null,
-  picture_link: null,
-  available: true,
-  version: 1,
-} as unknown as DeskItem
 const THEIRS = { ...TEA, image_url: '/pictures/00000000-0000-4000-8000-00000000000b/480.webp', version: 2 }
 
 const TEA_PICTURE = new File(['x'], 'tea.png', { type: 'image/png' })
