@@ -1,5 +1,5 @@
-import { useBlocker } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useBlocker, useRouter } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { t } from '#/kernel/words.ts'
 import { ConfirmLater } from '#/design/confirm-later.tsx'
 import { isLeaving } from '#/design/leaving.ts'
@@ -72,10 +72,18 @@ function LeaveQuestion({ asks, description }: { asks: boolean; description: stri
 }
 
 function useGuard(on: boolean, isHere?: Props['isHere']) {
+  const { history } = useRouter()
+  const place = () => history.location.state.__TSR_key
+  /** Where the answer was to leave. The page is there until the next one is, and may be left for yet another. */
+  const leftFrom = useRef<string>(undefined)
+  useEffect(() => {
+    if (!on) leftFrom.current = undefined
+  }, [on])
+  const asks = () => on && (leftFrom.current === undefined || leftFrom.current === place())
   const blocker = useBlocker({
     // Back isn't ignored: however often it was pressed, it would never lead past this address.
-    shouldBlockFn: ({ action, next }) => on && (isLink(action) || isHere?.(next) !== true),
-    enableBeforeUnload: () => on && !isLeaving(),
+    shouldBlockFn: ({ action, next }) => asks() && (isLink(action) || isHere?.(next) !== true),
+    enableBeforeUnload: () => asks() && !isLeaving(),
     withResolver: true,
   })
   const isBlocked = blocker.status === 'blocked'
@@ -89,7 +97,10 @@ function useGuard(on: boolean, isHere?: Props['isHere']) {
     onOpenChange: (open: boolean) => {
       if (!open) reset?.()
     },
-    onConfirm: () => blocker.proceed?.(),
+    onConfirm: () => {
+      leftFrom.current = place()
+      blocker.proceed?.()
+    },
   }
 }
 
