@@ -18,6 +18,7 @@ export const accountsTwoStepHindi = {
   'Recovery codes': 'रिकवरी कोड',
   'I’ve saved them': 'मैंने सेव कर लिए',
   'Close now? You won’t see these codes again.': 'अभी बंद करें? ये कोड फिर नहीं दिखेंगे।',
+  'Close now? You’ll have to scan another code next time.': 'अभी बंद करें? अगली बार दूसरा कोड स्कैन करना होगा।',
   'Save these somewhere you can reach without your phone. Each one signs you in once if you don’t have the app. You won’t see them again.':
     'इन्हें ऐसी जगह रखें जहाँ फ़ोन के बिना भी मिल जाएँ। ऐप पास न हो तो हर कोड से एक बार साइन इन हो सकता है। ये दोबारा नहीं दिखेंगे।',
   Copy: 'कॉपी करें',

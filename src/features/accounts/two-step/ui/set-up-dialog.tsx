@@ -8,6 +8,7 @@ import { TextField } from '#/design/field.tsx'
 import { Form, SubmitButton } from '#/design/form.tsx'
 import { Qr } from '#/design/qr.tsx'
 import { toast } from '#/design/toast.ts'
+import { shownOnceWords } from '#/design/unsaved.tsx'
 import { AUTH_CODES, authToasts } from '../../texts.ts'
 import { AuthError, authClient, type TwoStepSecrets } from '../../ui/auth-client.ts'
 import { showOwnAccountError } from '../../ui/own-account-error.ts'
@@ -33,8 +34,11 @@ export function SetUpDialog({ onOpenChange, onSetUp }: Props) {
       open
       onOpenChange={onOpenChange}
       title={confirmed ? t('Your recovery codes') : t('Set up two-step sign-in')}
-      dirty={confirmed}
-      unsaved={codesWords()}
+      // The app has scanned it by now, and the next time it is another.
+      dirty={secrets !== null}
+      unsaved={
+        confirmed ? codesWords() : shownOnceWords(t('Close now? You’ll have to scan another code next time.'))
+      }
       footer={confirmed && <Button onClick={() => onOpenChange(false)}>{t('I’ve saved them')}</Button>}
     >
       <div className="pb-2">
