@@ -9,6 +9,9 @@ import { samplePlan } from './samples.ts'
 /** What the desk sends to record cash for the shortest plan of a type: with the days that it was shown (DESK-8). */
 export async function cashFor(sql: Kysely<DB>, user_id: string, type: PlanType, now = TEST_NOW) {
   const plan = await samplePlan(sql, type)
-  const { start_date, end_date } = await previewSubscription(sql, user_id, plan, dayOf(now))
+  const { start_date, end_date } = await previewSubscription(sql, user_id, plan, {
+    came_at: now,
+    today: dayOf(now),
+  })
   return { user_id, plan_id: plan.id, amount: plan.price, shown: { start_date, end_date } }
 }

@@ -72,10 +72,7 @@ export type Started = {
  */
 export async function startSubscription(transaction: Sql, purchase: Purchase): Promise<Started> {
   const { user_id, plan, payment_id, amount, now, today, came_at } = purchase
-  const { start_date, renews: follows } = await previewPurchase(transaction, user_id, plan, today)
-  const paid_on = dayOf(came_at)
-  const renews =
-    follows ?? endedSince(await store.listOf(transaction, user_id), plan.type, { paid_on, today })
+  const { start_date, renews } = await previewPurchase(transaction, user_id, plan, { came_at, today })
   const period = planPeriod(start_date, plan)
   const bought = { user_id, plan_id: plan.id, payment_id, amount_paid: amount, payment_date: now, ...period }
   const subscription_id = await store.insert(transaction, bought)
@@ -87,18 +84,22 @@ export async function startSubscription(transaction: Sql, purchase: Purchase): P
   return { subscription_id, ...period, lost_seats }
 }
 
+type Paying = { came_at: Date; today: Day }
+
 /**
- * When a plan would run for a member who bought it now, and until when the plan runs that it would renew (MEMBER-4).
+ * When a plan would run for a member if what was paid at a moment were settled today, and the last day of the plan that
+ * it would renew (MEMBER-4, SEAT-8).
  */
-export async function previewSubscription(sql: Sql, user_id: string | null, plan: Plan, today: Day) {
+export async function previewSubscription(sql: Sql, user_id: string | null, plan: Plan, paying: Paying) {
   const own = user_id === null ? [] : await store.listOf(sql, user_id)
-  return periodOf(plan, own, await listAnnounced(sql), today)
+  const period = periodOf(plan, own, await listAnnounced(sql), paying.today)
+  return { ...period, renews: period.renews ?? endedSince(own, plan.type, paying) }
 }
 
 /** As `previewSubscription`, and it stays so until the caller's transaction ends or starts one. */
-export async function previewPurchase(transaction: Sql, user_id: string, plan: Plan, today: Day) {
+export async function previewPurchase(transaction: Sql, user_id: string, plan: Plan, paying: Paying) {
   await store.lockMember(transaction, user_id)
-  return previewSubscription(transaction, user_id, plan, today)
+  return previewSubscription(transaction, user_id, plan, paying)
 }
 
 /** Makes whatever else moves a member's plans, or what they are worth, wait until the transaction ends. */

@@ -8,8 +8,10 @@ import { admin as proofs, member as ownProofs } from '#/features/payment-proofs/
 import { member as checkout } from '#/features/plan-checkout/actions.ts'
 import { endPastBookings } from '#/features/seats/actions.ts'
 import { admin as seats } from '#/features/seats/desk/actions.ts'
+import { admin as till } from '#/features/till/actions.ts'
 import type { Member } from '#/kernel/context.ts'
 import { addDays, dayOf, toDay, type Day } from '#/kernel/dates.ts'
+import type { PlanType, TimeSlot } from '#/kernel/slots.ts'
 import { endSubscription, expirePastSubscriptions } from './actions.ts'
 
 const provider = openSimulatedProvider()
@@ -108,6 +110,52 @@ describe('SEAT-8: a renewal that is paid for on the last day and settled after i
       { end_date: LAST_DAY },
       { seat_number: SEAT, start_date: addDays(LAST_DAY, 1) },
     ])
+  })
+
+  describe('in the last night, which goes on until 6 AM (TIME-4)', () => {
+    const FIRST = addDays(LAST_DAY, 1)
+
+    async function sitting(type: PlanType, time_slot: TimeSlot) {
+      const who = await sampleMember(provider.sql)
+      await sampleSubscription(provider.sql, who.id, type, { end_date: LAST_DAY })
+      const booked = { user_id: who.id, seat_number: SEAT, time_slot }
+      await seats.assignSeat(as(provider.admin, at('10:00')), booked)
+      await tidy(FIRST)
+      return who
+    }
+
+    /** What the desk is told before it takes the money, and what becomes of it. */
+    async function renew({ id: user_id }: Member, type: PlanType, clock: string) {
+      const desk = as(provider.admin, at(clock, FIRST))
+      const { id: plan_id, price: amount } = await samplePlan(provider.sql, type)
+      const { renews, seats: told } = await till.findTerms(desk, { user_id, plan_id })
+      await till.recordCash(desk, { user_id, plan_id, amount })
+      return { renews, told }
+    }
+
+    it.each([
+      ['night', 'night'],
+      ['flexible', 'full_day'],
+    ] as const)('goes on at the seats of a %s plan', async (type, time_slot) => {
+      const who = await sitting(type, time_slot)
+      expect(await renew(who, type, '05:59')).toEqual({
+        renews: LAST_DAY,
+        told: [{ seat_number: SEAT, time_slot, goes_on: true }],
+      })
+      expect(await rowsOf(who)).toMatchObject([
+        { end_date: LAST_DAY },
+        { seat_number: SEAT, start_date: FIRST },
+      ])
+    })
+
+    it.each([
+      ['after it', 'night', 'night', '06:00'],
+      ['of a plan without nights', 'evening', 'evening', '00:30'],
+    ] as const)('begins anew %s', async (_when, type, time_slot, clock) => {
+      const who = await sitting(type, time_slot)
+      expect(await renew(who, type, clock)).toEqual({ renews: null, told: [] })
+      expect(await rowsOf(who)).toHaveLength(1)
+    })
   })
 
   it('brings no seat back that was released, or whose plan was ended', async () => {

@@ -1,7 +1,8 @@
 import { planPeriod, type PlanLength } from '#/features/plans/rules.ts'
-import { addDays, daysBetween, type Day } from '#/kernel/dates.ts'
+import { addDays, dayOf, daysBetween, minuteOfDay, type Day } from '#/kernel/dates.ts'
+import { DAY_MINUTES } from '#/kernel/durations.ts'
 import { endsAfter, renewalsOf } from '#/kernel/plan-order.ts'
-import type { PlanType } from '#/kernel/slots.ts'
+import { SLOTS, SLOTS_OF_PLAN, type PlanType } from '#/kernel/slots.ts'
 import { layOut } from './days/rules.ts'
 
 export type SubscriptionStatus = 'active' | 'pending' | 'expired'
@@ -109,19 +110,28 @@ export function periodOf(
   }
 }
 
+type Settled = { came_at: Date; today: Day }
+
 /**
- * The last day of the plan of a type that ended between the day on which its renewal was paid for and the one on which
- * that is settled; null if none did (SEAT-8). One that was ended is renewed no more.
+ * The last day of the plan of a type that ended between the moment at which its renewal was paid for and the day on
+ * which that is settled; null if none did (SEAT-8). One that was ended is renewed no more.
  */
 export function endedSince(
   own: readonly (Pick<Subscription, 'type'> & Ending)[],
   type: PlanType,
-  { paid_on, today }: { paid_on: Day; today: Day },
+  { came_at, today }: Settled,
 ): Day | null {
+  const paid_on = runningDay(type, came_at)
   const over = own.filter(
     (one) => one.type === type && one.ended_on === null && one.end_date >= paid_on && one.end_date < today,
   )
   return latest(over)?.end_date ?? null
+}
+
+/** On which day of its plans somebody sits at that moment: a night's goes on until the morning (TIME-4). */
+function runningDay(type: PlanType, at: Date): Day {
+  const isNight = SLOTS_OF_PLAN[type].some((slot) => minuteOfDay(at) < SLOTS[slot].ends - DAY_MINUTES)
+  return addDays(dayOf(at), isNight ? -1 : 0)
 }
 
 function layFrom(start_date: Day, plan: Wanted, closures: readonly Day[], today: Day) {

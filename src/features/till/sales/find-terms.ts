@@ -28,7 +28,7 @@ export async function findTerms(asking: MemberContext, { user_id, plan_id, coupo
     throw new Refusal<DeskRefusal>('member_not_found')
   const buyer = user_id ?? null
   const [period, quote, paid_at, proof_waits, online_awaited] = await Promise.all([
-    previewSubscription(sql, buyer, plan, today),
+    previewSubscription(sql, buyer, plan, { came_at: now, today }),
     coupon_code === undefined
       ? null
       : countWrongCode(asking, () =>

@@ -61,7 +61,7 @@ export async function recordCash(context: MemberContext, input: Cash) {
     const buyer = { id: user_id, name: payer.name }
     await refuseAgain(transaction, { buyer, plan_id: plan.id, confirmed_again: input.confirmed_again, now })
     const told = input.shown
-      ? keepPeriod(context.deliveries, { shown: input.shown, plan, user_id, today })
+      ? keepPeriod(context.deliveries, { shown: input.shown, plan, user_id })
       : context.deliveries
     const deliveries = terms ? inPart(told, terms) : told
     const taken = { payment_id: payment.id, user_id, plan_id: plan.id, amount }
