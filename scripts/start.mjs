@@ -1,10 +1,13 @@
 // npm start · npm run dev (--dev) · npm run demo (--demo): from a fresh clone to a served page.
 import { spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { join } from 'node:path'
 import { environment, install, main, root } from './bootstrap.mjs'
 import { build } from './build.mjs'
+
+/** npm and its shell, if npm runs this. */
+const startedBy = ancestors()
 
 await main(async () => {
   const own = new Set(['--dev', '--demo'])
@@ -14,9 +17,11 @@ await main(async () => {
   const node = await install({ dev })
   // In development the sources themselves run, as they change.
   if (!dev) await build(node)
+  // Nobody would be left to stop the server.
+  if (isLeft()) return
 
   const args = [
-    '--env-file-if-exists=.env',
+    ...(existsSync(join(root, '.env')) ? ['--env-file=.env'] : []),
     ...(dev ? ['--watch'] : []),
     dev ? join('src', 'server', 'main.ts') : join('dist', 'server', 'main.js'),
     ...(demo ? ['--demo'] : []),
@@ -36,7 +41,7 @@ function serve(node, args, env) {
   // Ctrl-C in a terminal reaches the server directly.
   process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'))
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-  if (process.env.npm_lifecycle_event) stopWithoutParent(child)
+  if (process.env.npm_lifecycle_event) stopWhenLeft(child)
   child.once('error', (error) => {
     console.error(`The server could not be started: ${error.message}`)
     process.exit(1)
@@ -48,10 +53,13 @@ function serve(node, args, env) {
  * npm runs us through a shell that forwards no signals: if npm is ended by SIGTERM or killed, it would leave a server
  * behind that keeps the port and the data folder. A changed parent id shows that npm or its shell is gone.
  */
-function stopWithoutParent(child) {
-  const before = ancestors()
+function isLeft() {
+  return Boolean(process.env.npm_lifecycle_event) && ancestors() !== startedBy
+}
+
+function stopWhenLeft(child) {
   const watch = setInterval(() => {
-    if (ancestors() === before) return
+    if (!isLeft()) return
     clearInterval(watch)
     child.kill('SIGTERM')
   }, 250)

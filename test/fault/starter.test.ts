@@ -1,5 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -93,6 +94,50 @@ it('two commands of one clone build one after the other, and only once; one that
   killed.child.kill('SIGKILL')
   await expect.poll(builds).toBe('built built ')
   expect(await build().code).toBe(0)
+  await rm(clone, { recursive: true })
+})
+
+/** In place of Vite: builds once it is told to. */
+const PATIENT_BUILDER = `
+  const { existsSync, mkdirSync, writeFileSync } = require('node:fs')
+  const waiting = setInterval(() => {
+    if (!existsSync('go')) return
+    clearInterval(waiting)
+    const [folder, file] = process.argv.includes('vite.config.ts') ? ['dist/web', 'index.html'] : ['dist/server', 'main.js']
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(folder + '/' + file, "require('node:fs').writeFileSync('served', ''); setTimeout(() => {}, 3_000)")
+  }, 20)`
+/** In place of npm, which runs a command through a shell. */
+const NPM = `require('node:child_process').spawn('sh', ['-c', 'node scripts/start.mjs; :'], { stdio: 'inherit' })`
+
+it('npm start that is killed while it builds leaves no server behind', async () => {
+  const clone = await mkdtemp(join(tmpdir(), 'adhyayan-clone-'))
+  await cp(SCRIPTS, join(clone, 'scripts'), { recursive: true })
+  for (const folder of ['src/server', 'node_modules/vite/bin', 'node_modules/node/bin', 'dist'])
+    await mkdir(join(clone, folder), { recursive: true })
+  const files = {
+    'package-lock.json': '{ "packages": {} }',
+    'node_modules/.package-lock.json': '{ "packages": {} }',
+    'node_modules/node/package.json': JSON.stringify({ version: process.version.slice(1) }),
+    'node_modules/vite/bin/vite.js': PATIENT_BUILDER,
+  }
+  for (const [name, text] of Object.entries(files)) await writeFile(join(clone, name), text)
+  await symlink(process.execPath, join(clone, 'node_modules/node/bin/node'))
+  const npm = spawn(process.execPath, ['-e', NPM], {
+    cwd: clone,
+    env: { ...process.env, npm_lifecycle_event: 'start' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let said = ''
+  npm.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  const closed = new Promise<void>((resolve) => void npm.stdout.once('close', resolve))
+  await expect.poll(() => said, { timeout: 60_000 }).toContain('Building')
+  npm.kill('SIGKILL')
+  await writeFile(join(clone, 'go'), '')
+  // The starter holds it open, and so would a server.
+  await closed
+  expect(existsSync(join(clone, 'dist/server/main.js'))).toBe(true)
+  expect(existsSync(join(clone, 'served'))).toBe(false)
   await rm(clone, { recursive: true })
 })
 
