@@ -17,11 +17,11 @@ import type { OnlineRefusal } from './texts.ts'
 export type OnlinePayment = NonNullable<Awaited<ReturnType<typeof store.findOwn>>>
 
 /**
- * What a payment is opened for. `amount` in paise; `description` is shown to the payer. `secure` runs in the
+ * What a payment is opened for, and how. `amount` in paise; `description` is shown to the payer. `secure` runs in the
  * transaction that opens it, for example to hold a coupon, and before one that was left goes on; if it throws, neither
  * is done.
  */
-export type Purchase = {
+export type Opening = {
   amount: Paise
   description: string
   chosen: Provider
@@ -35,16 +35,16 @@ export type Purchase = {
 
 /**
  * Opens a payment and its order at the provider; the same request key returns the same one, as does what was begun for
- * the same in this moment. Throws order_failed, online_payment_off, payment_key_reused, too_many_payment_calls,
+ * the same at this moment. Throws order_failed, online_payment_off, payment_key_reused, too_many_payment_calls,
  * plan_not_found if the plan was deleted, and what `secure` throws.
  */
-export async function openPayment(context: MemberContext, purchase: Purchase) {
+export async function openPayment(context: MemberContext, opening: Opening) {
   await countCall(context)
-  const repeated = await findRepeated(context, purchase)
+  const repeated = await findRepeated(context, opening)
   const { payment, asked_before } = repeated
     ? { payment: repeated, asked_before: true }
-    : await open(context, purchase)
-  return beginPayment(context, payment, purchase.description, asked_before)
+    : await open(context, opening)
+  return beginPayment(context, payment, opening.description, asked_before)
 }
 
 /**
@@ -73,18 +73,18 @@ export async function countCall({ allowGatewayCall, member }: MemberContext): Pr
 }
 
 /** What the same request opened earlier. */
-async function findRepeated({ sql, member, requestKey }: MemberContext, purchase: Purchase) {
+async function findRepeated({ sql, member, requestKey }: MemberContext, opening: Opening) {
   const earlier = requestKey === null ? undefined : await store.findByKey(sql, member.id, requestKey)
   const same =
-    earlier?.amount === purchase.amount &&
-    earlier.plan_id === (purchase.plan_id ?? null) &&
-    earlier.order_id === (purchase.order_id ?? null) &&
-    (await hasCoupon(sql, earlier, purchase.coupon_code))
+    earlier?.amount === opening.amount &&
+    earlier.plan_id === (opening.plan_id ?? null) &&
+    earlier.order_id === (opening.order_id ?? null) &&
+    (await hasCoupon(sql, earlier, opening.coupon_code))
   if (earlier && !same) throw new Refusal<PaymentRefusal>('payment_key_reused')
   return earlier
 }
 
-/** A use that was let go meanwhile is no other coupon. */
+/** One whose use was released meanwhile counts as the same. */
 async function hasCoupon(sql: Sql, payment: OnlinePayment, code: string | undefined): Promise<boolean> {
   if (code === undefined) return true
   const used = await findCouponOf(sql, purchaseOf(payment), payment.amount)
@@ -93,24 +93,24 @@ async function hasCoupon(sql: Sql, payment: OnlinePayment, code: string | undefi
 
 type Opened = { payment: OnlinePayment; asked_before: boolean }
 
-async function open(context: MemberContext, purchase: Purchase): Promise<Opened> {
-  const opened = await insertSecured(context, purchase)
+async function open(context: MemberContext, opening: Opening): Promise<Opened> {
+  const opened = await insertSecured(context, opening)
   if (opened) return opened
   // The same request came twice at once, and the other one opened it.
-  const payment = await findRepeated(context, purchase)
+  const payment = await findRepeated(context, opening)
   if (!payment) throw new Error('a payment was neither opened nor found')
   return { payment, asked_before: true }
 }
 
-function insertSecured(context: MemberContext, purchase: Purchase): Promise<Opened | undefined> {
+function insertSecured(context: MemberContext, opening: Opening): Promise<Opened | undefined> {
   const { sql, member, now, requestKey } = context
-  const { secure, purpose, plan_id = null, order_id = null, amount, chosen } = purchase
+  const { secure, purpose, plan_id = null, order_id = null, amount, chosen } = opening
   const { provider } = gatewayFor(context, chosen)
   return sql.transaction().execute(async (transaction) => {
     if (plan_id !== null) await keepPlan(transaction, plan_id)
     await takeTurn(transaction, member.id)
     // Another tab began it at the same moment.
-    const left = await findLeft(transaction, context, purchase)
+    const left = await findLeft(transaction, context, opening)
     const begun = {
       user_id: member.id,
       purpose,
@@ -136,7 +136,7 @@ function insertSecured(context: MemberContext, purchase: Purchase): Promise<Open
 export async function findLeft(
   sql: Sql,
   context: Pick<MemberContext, 'member' | 'gateway'>,
-  { purpose, plan_id = null, order_id = null, amount, chosen, coupon_code }: Purchase,
+  { purpose, plan_id = null, order_id = null, amount, chosen, coupon_code }: Opening,
 ): Promise<OnlinePayment | undefined> {
   if (coupon_code !== undefined) return undefined
   const { provider } = gatewayFor(context, chosen)

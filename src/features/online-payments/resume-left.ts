@@ -4,7 +4,7 @@ import type { MemberContext } from '#/kernel/context.ts'
 import { hasPassed } from '#/kernel/durations.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import { askProvider, mayBePaid } from './ask-provider.ts'
-import { countCall, findLeft, resumePayment, type OnlinePayment, type Purchase } from './open-payment.ts'
+import { countCall, findLeft, resumePayment, type OnlinePayment, type Opening } from './open-payment.ts'
 import { findByKey } from './store.ts'
 import type { OnlineRefusal } from './texts.ts'
 
@@ -13,14 +13,14 @@ import type { OnlineRefusal } from './texts.ts'
  * (PAY-8); undefined if there is none, if it can't go on, and if this request was answered before. Throws
  * payment_awaited if it may be paid, and what `secure` throws.
  */
-export async function resumeLeft(context: MemberContext, purchase: Purchase) {
+export async function resumeLeft(context: MemberContext, opening: Opening) {
   if (await isAnswered(context)) return undefined
-  let left = await findLeft(context.sql, context, purchase)
+  let left = await findLeft(context.sql, context, opening)
   while (left) {
-    const resumed = await goOnUntried(context, left, purchase)
+    const resumed = await resumeUntried(context, left, opening)
     if (resumed) return resumed
     // It has ended; one before it may be paid all the same.
-    left = await findLeft(context.sql, context, purchase)
+    left = await findLeft(context.sql, context, opening)
   }
   return undefined
 }
@@ -36,10 +36,10 @@ export async function isAnswered({ sql, member, requestKey }: MemberContext): Pr
  * that is too old, or whose order is another account's: undefined. Throws payment_awaited if it may be paid, and what
  * `secure` throws.
  */
-export async function goOnUntried(
+export async function resumeUntried(
   context: MemberContext,
   payment: OnlinePayment,
-  { description, secure }: Pick<Purchase, 'description' | 'secure'>,
+  { description, secure }: Pick<Opening, 'description' | 'secure'>,
 ) {
   await countCall(context)
   const answer = await askProvider(context, payment)
@@ -49,13 +49,13 @@ export async function goOnUntried(
   const isDeclined = typeof answer === 'object' && answer.declined
   const isLost = answer === 'nobody' && provider_order_id !== null
   const ends = isDeclined || isLost || (answer !== undefined && isTooOld(payment, context.now))
-  if (!ends) {
-    if (secure)
-      await context.sql.transaction().execute((transaction) => secure(transaction, purchaseOf(payment)))
-    return resumePayment(context, payment, description)
+  if (ends) {
+    await failPayment(context, payment.id, isDeclined ? 'declined' : 'cancelled')
+    return undefined
   }
-  await failPayment(context, payment.id, isDeclined ? 'declined' : 'cancelled')
-  return undefined
+  if (secure)
+    await context.sql.transaction().execute((transaction) => secure(transaction, purchaseOf(payment)))
+  return resumePayment(context, payment, description)
 }
 
 /** Begun so long ago that it could be given up before a payment made now is heard of. */

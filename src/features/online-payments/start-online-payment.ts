@@ -5,13 +5,12 @@ import { findPlanAtPrice, findPlanForSale } from '#/features/plans/actions.ts'
 import type { Plan } from '#/features/plans/rules.ts'
 import type { PlanRefusal } from '#/features/plans/texts.ts'
 import type { MemberContext, Sql } from '#/kernel/context.ts'
-import type { Provider } from '#/kernel/gateway.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import type { PaymentRefusal } from '#/features/payments/texts.ts'
 import type { Paise } from '#/kernel/money.ts'
 import { cancelUnpaid, mayBePaid } from './ask-provider.ts'
-import { countCall, findProvider, openPayment } from './open-payment.ts'
-import { goOnUntried, isAnswered, isTooOld, resumeLeft } from './resume-left.ts'
+import { countCall, findProvider, openPayment, type Opening } from './open-payment.ts'
+import { isAnswered, isTooOld, resumeLeft, resumeUntried } from './resume-left.ts'
 import { findOpen, isAwaited } from './store.ts'
 import type { OnlineRefusal } from './texts.ts'
 
@@ -30,28 +29,27 @@ async function startOnlinePayment(context: MemberContext, { plan_id, amount, cou
   await requireNoneAwaited(context, plan.id)
   await requireNoneUnderReview(context, plan.id)
   const chosen = await findProvider(sql, 'plan')
-  const purchase = { purpose: 'plan', plan_id: plan.id, amount, description: plan.name, chosen } as const
+  const opening = { purpose: 'plan', plan_id: plan.id, amount, description: plan.name, chosen } as const
   if (coupon_code === undefined) {
     const secure = async (transaction: Sql) => {
       await findPlanAtPrice(transaction, plan.id, amount)
       await requireNoneUnderReview({ ...context, sql: transaction }, plan.id)
     }
-    const secured = { ...purchase, secure }
+    const secured = { ...opening, secure }
     return (await resumeLeft(context, secured)) ?? openPayment(context, secured)
   }
-  if (await isAnswered(context)) return openPayment(context, { ...purchase, coupon_code })
+  if (await isAnswered(context)) return openPayment(context, { ...opening, coupon_code })
   const resume = async () => {
     const begun = await findBegun(context, plan.id, coupon_code)
     const isSame = begun?.payment.amount === amount && isAtPrice(begun, plan)
     return isSame && !isTooOld(begun.payment, context.now)
-      ? goOnUntried(context, begun.payment, purchase)
+      ? resumeUntried(context, begun.payment, opening)
       : undefined
   }
   const resumed = await resume()
   if (resumed) return resumed
   await endOutdated(context, plan, coupon_code)
-  const opening = openWithCoupon(context, plan, { ...purchase, coupon_code })
-  return opening.catch(async (error: unknown) => {
+  return openWithCoupon(context, plan, { ...opening, coupon_code }).catch(async (error: unknown) => {
     // Another tab began it at the same moment.
     const other = error instanceof Refusal && error.code === 'coupon_held' ? await resume() : undefined
     if (other) return other
@@ -59,10 +57,11 @@ async function startOnlinePayment(context: MemberContext, { plan_id, amount, cou
   })
 }
 
-type Selling = { purpose: 'plan'; plan_id: string; amount: Paise; description: string; chosen: Provider }
-type Opening = Selling & { coupon_code: string }
-
-async function openWithCoupon(context: MemberContext, plan: Plan, opening: Opening) {
+async function openWithCoupon(
+  context: MemberContext,
+  plan: Plan,
+  opening: Opening & { coupon_code: string },
+) {
   const { amount, coupon_code: code } = opening
   const order = { code, order_type: 'subscriptions', amount: plan.price } as const
   const quote = await quoteCoupon(context.sql, context, order)

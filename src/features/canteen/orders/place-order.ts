@@ -1,6 +1,6 @@
 import { countCouponTry, holdCoupon, keepCoupon } from '#/features/coupons/actions.ts'
 import { normalizeCode, type PurchaseRef } from '#/features/coupons/rules.ts'
-import { findProvider, openPayment, type Purchase } from '#/features/online-payments/open-payment.ts'
+import { findProvider, openPayment, type Opening } from '#/features/online-payments/open-payment.ts'
 import { resumeLeft } from '#/features/online-payments/resume-left.ts'
 import { findDetails } from '#/features/library/actions.ts'
 import { findClosedDays } from '#database/closed-days.ts'
@@ -169,16 +169,16 @@ async function pay(context: MemberContext, { id, order_number, total_amount }: O
     if (!paid) throw new Error(`order ${id} costs nothing and is not settled`)
     return { order, payment_id: paid.id, checkout: null }
   }
-  const purchase: Purchase = {
+  const opening: Opening = {
     purpose: 'canteen_order',
     order_id: id,
     amount: total_amount,
     description: `Canteen order ${order_number}`,
     chosen: await findProvider(context.sql, 'canteen'),
-    secure: (transaction, of) => secure(transaction, id, { purchase: of, total_amount }),
+    secure: (transaction, purchase) => secure(transaction, id, { purchase, total_amount }),
   }
   const { payment_id, checkout } =
-    (await resumeLeft(context, purchase)) ?? (await openPayment(context, purchase))
+    (await resumeLeft(context, opening)) ?? (await openPayment(context, opening))
   return { order, payment_id, checkout }
 }
 

@@ -6,7 +6,7 @@ import * as store from './store.ts'
 import type { OrderRefusal } from './texts.ts'
 
 /**
- * A member cancels their unpaid order, which lets its coupon go; money that comes for it after all is refunded
+ * A member cancels their unpaid order, which releases its coupon; money that comes for it after all is refunded
  * (PAY-13). Returns its instructions and the dishes that can still be ordered, for the cart (CANTEEN-16). Throws
  * order_not_found for another member's, or order_moved_on.
  */
