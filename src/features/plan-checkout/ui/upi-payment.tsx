@@ -19,7 +19,7 @@ import { AlreadySent, OnItsWay } from './already-sent.tsx'
 import { FreePlan } from './free-plan.tsx'
 import { OnlinePart } from './online-part.tsx'
 import { PaymentSummary } from './payment-summary.tsx'
-import { codeOf } from '#/client/refused.ts'
+import { codeOf, factIn } from '#/client/refused.ts'
 import { UnreadBanner } from '#/design/unread.tsx'
 import { UpiApp, UpiAppSkeleton, UpiCode, UpiCodeSkeleton, UpiFacts } from './upi-code.tsx'
 import { useUpiPayment, type SetCoupon, type UpiPaymentFacts } from './use-upi-payment.ts'
@@ -154,8 +154,7 @@ function WhyNotByUpi({ error, onLeft, onBought }: WhyNotProps) {
 
 /** The online payment in the way of one by UPI. */
 function begunIn(error: unknown): string | undefined {
-  if (codeOf(error) !== 'payment_begun') return undefined
-  const id = (error as { data?: { payment_id?: unknown } }).data?.payment_id
+  const id = factIn(error, 'payment_begun', 'payment_id')
   return typeof id === 'string' ? id : undefined
 }
 

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import { lazyPart } from '#/design/lazy-part.ts'
 import { useAppliedCoupon } from '#/features/coupons/ui/use-applied-coupon.ts'
 import { ReturnedPayment } from '#/features/online-payments/ui/returned-payment.tsx'
-import { codeOf } from '#/client/refused.ts'
+import { codeOf, factIn } from '#/client/refused.ts'
 import { orpc } from '#/client/api.ts'
 import { libraryQuery } from '#/features/library/ui/library-query.ts'
 import { formatShortClock } from '#/kernel/slots.ts'
@@ -161,7 +161,7 @@ function useClosed(): string | null {
 
 /** The ids of the items that a refusal says are gone. */
 function goneIn(error: unknown): readonly string[] {
-  const ids = codeOf(error) === 'items_unavailable' && (error as { data?: { ids?: unknown } }).data?.ids
+  const ids = factIn(error, 'items_unavailable', 'ids')
   return Array.isArray(ids) ? ids : []
 }
 
