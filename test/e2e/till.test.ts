@@ -60,7 +60,7 @@ test('the drawer is counted, emptied, corrected, and pays for paper', async ({ b
     await button(page, 'Take out').click()
     await expect(out.getByText('Please enter an amount')).toBeVisible()
     await expectAccessible(page, 'taking cash out, with errors')
-    await out.getByLabel('Amount, in rupees').fill('1000')
+    await out.getByLabel('Amount in rupees').fill('1000')
     await out.getByLabel('Note').fill('Slip 4471')
     await button(page, 'Take out').click()
     await expectTold(page, drawerToasts.moved)
@@ -68,7 +68,7 @@ test('the drawer is counted, emptied, corrected, and pays for paper', async ({ b
 
     await button(page, 'Expense').click()
     const expense = dialog(page, 'Record an expense')
-    await expense.getByLabel('Amount, in rupees').fill('350')
+    await expense.getByLabel('Amount in rupees').fill('350')
     await expense.getByLabel('What for').selectOption({ label: 'Supplies' })
     await expense.getByLabel('Note').fill('Paper')
     await expectAccessible(page, 'an expense')

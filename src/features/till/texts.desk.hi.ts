@@ -7,7 +7,6 @@ export const tillDeskHindi = {
   'Already taken back': 'पहले ही रद्द',
   'Taken back': 'एंट्री रद्द',
   '{amount} should be in the drawer.': 'गल्ले में {amount} होने चाहिए।',
-  'Amount, in rupees': 'रकम, रुपयों में',
   Expenses: 'ख़र्च',
   'Take back {amount}?': '{amount} की एंट्री रद्द करें?',
   'Take back': 'एंट्री रद्द करें',

@@ -75,7 +75,7 @@ export function MoveDialog({ balance, out = false, onClose }: Props) {
         )}
         <TextField
           name="amount"
-          label={t('Amount, in rupees')}
+          label={t('Amount in rupees')}
           inputMode="decimal"
           required
           value={typed}

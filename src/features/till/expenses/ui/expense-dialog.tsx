@@ -83,7 +83,7 @@ export function ExpenseDialog({ balance, today, onClose }: Props) {
       <form {...form} className="grid gap-4 pb-2">
         <TextField
           name="amount"
-          label={t('Amount, in rupees')}
+          label={t('Amount in rupees')}
           inputMode="decimal"
           required
           value={fields.typed}
