@@ -8,7 +8,7 @@ import { refuseOverwriting } from '#/kernel/versions.ts'
 import { admin as counts } from './counts/actions.ts'
 import { admin as history } from './history/actions.ts'
 import { admin as notes } from './notes/actions.ts'
-import { listMembers } from './list/list-members.ts'
+import { addRenewal, listMembers } from './list/list-members.ts'
 import * as list from './list/store.ts'
 import { actionProblem, type MemberAction } from './rules.ts'
 import * as store from './store.ts'
@@ -16,7 +16,7 @@ import type { MemberRefusal } from './texts.ts'
 
 /** Throws member_not_found. */
 async function findMember({ sql, today }: MemberContext, { id }: { id: string }) {
-  const member = requireFound(await list.find(sql, id, today))
+  const member = addRenewal(requireFound(await list.find(sql, id, today)))
   const [plans_to_end, orders_to_finish] = await Promise.all([
     listPlansToEnd(sql, id, today),
     listOrdersToFinish(sql, id),

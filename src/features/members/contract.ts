@@ -38,6 +38,8 @@ const row = z.object({
   end_date: z.nullable(day),
   /** When it was ended before its last day; null otherwise. */
   ended_on: z.nullable(day),
+  /** Where it goes on without a hole (MEMBER-4); null otherwise. */
+  renewed_until: z.nullable(day),
   /** Booked today or later. */
   seats: z.array(z.int()),
 })

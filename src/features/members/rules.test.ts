@@ -84,6 +84,7 @@ describe('a message to a member', () => {
     plan_name_hi: 'सुबह',
     end_date: toDay('2026-11-25'),
     ended_on: null,
+    renewed_until: null,
   }
   it.each([
     ['active', 'Hello Asha, this is Adhyayan. Your plan Morning ends on 25 Nov 2026.'],
@@ -104,6 +105,11 @@ describe('a message to a member', () => {
     expect(messageFor({ ...asha, status: 'expired', ended_on: toDay('2026-11-20') }, 'Adhyayan')).toContain(
       'ended on 20 Nov 2026',
     ))
+
+  it('says the last day of what is paid for already (MEMBER-4)', () =>
+    expect(
+      messageFor({ ...asha, status: 'active', renewed_until: toDay('2026-12-25') }, 'Adhyayan'),
+    ).toContain('ends on 25 Dec 2026'))
 
   it('without a plan says who writes', () =>
     expect(

@@ -101,16 +101,17 @@ type Written = {
   plan_name_hi: string | null
   end_date: Day | null
   ended_on: Day | null
+  renewed_until: Day | null
 }
 
 /** What a message to a member begins with, about their plan, in their language (LANG-8). */
 export function messageFor(to: Written, library: string): string {
   return sayIn(to.language, to.language === 'hi' ? memberMessagesHindi : {}, () => {
-    const { name, status, end_date, ended_on } = to
+    const { name, status, end_date, ended_on, renewed_until } = to
     const plan = nameOf(to, 'plan_name')
     const greeting = t('Hello {name}, this is {library}.', { name, library })
     if (plan === null || end_date === null) return greeting
-    const day = formatDay(lastDayOf({ end_date, ended_on }))
+    const day = formatDay(renewed_until ?? lastDayOf({ end_date, ended_on }))
     return status === 'expired'
       ? t('{greeting} Your plan {plan} ended on {day}. Would you like to renew it?', { greeting, plan, day })
       : t('{greeting} Your plan {plan} ends on {day}.', { greeting, plan, day })

@@ -135,6 +135,25 @@ describe('the list of users (USERS-1)', () => {
     expect(await shown([over, renewed], { status: 'pending' })).toEqual([renewed.id])
   })
 
+  it('of a renewed plan, until when it is, as the member reads it (MEMBER-4)', async () => {
+    const people = [
+      await withPlans([-24, 5]),
+      await withPlans([-24, 5], [6, 35], [36, 65]),
+      await withPlans([-24, 5], [7, 36]),
+      await withPlans([-60, -3]),
+      await sampleMember(db.sql),
+    ]
+    for (const [at, who] of people.entries()) {
+      const { renewed_until } = await subscriptions.mySubscription(context(who))
+      expect(renewed_until).toBe(at === 1 ? DAY(65) : null)
+      expect(await admin.findMember(context(), { id: who.id })).toMatchObject({ renewed_until })
+      for (const sort of SORTS) {
+        const { rows } = await admin.listMembers(context(), { limit: 100, sort })
+        expect(rows.find(({ id }) => id === who.id)).toMatchObject({ renewed_until })
+      }
+    }
+  })
+
   it('the desk’s filters', async () => {
     const people = {
       ending: await withPlans([-23, 6]),

@@ -1,5 +1,6 @@
 import type { DayRange } from '#database/days.ts'
 import { CursorGone, exactly, PAGE, type Asked } from '#database/read-page.ts'
+import { renewedUntil } from '#/features/subscriptions/rules.ts'
 import type { Sql } from '#/kernel/context.ts'
 import type { Day } from '#/kernel/dates.ts'
 import { orderOf } from '#/kernel/sorting.ts'
@@ -18,7 +19,21 @@ export type Listing = Asked &
 type At = { sql: Sql; today: Day }
 
 /** A page of the members whom a filter shows. */
-export function listMembers({ sql, today }: At, listing: Listing) {
+export async function listMembers(at: At, listing: Listing) {
+  const page = await readMembers(at, listing)
+  return { ...page, rows: page.rows.map(addRenewal) }
+}
+
+type Found = Awaited<ReturnType<typeof readMembers>>['rows'][number]
+
+/** Until when the plan that is shown is renewed, without a hole (MEMBER-4). */
+export function addRenewal<Row extends Found>({ paid_ahead, ...row }: Row) {
+  const { plan_type: type, start_date, end_date } = row
+  const shown = type && start_date && end_date ? { type, start_date, end_date } : null
+  return { ...row, renewed_until: renewedUntil(shown, paid_ahead) }
+}
+
+function readMembers({ sql, today }: At, listing: Listing) {
   const {
     status = 'all',
     show = 'everyone',

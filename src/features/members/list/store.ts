@@ -1,4 +1,5 @@
 import { sql as raw } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { withinDays, type DayRange } from '#database/days.ts'
 import { BY_NAME } from '#database/find-members.ts'
 import { countRows, readCountedPage, sortedBy, type Asked } from '#database/read-page.ts'
@@ -56,6 +57,18 @@ function rows(sql: Sql, today: Day) {
     .select(['plan_name', 'plan_name_hi', 'plan_type'])
     .select(['shown.start_date', 'shown.end_date', 'shown.ended_on'])
     .select([displayStatus(today).as('status'), SEATS(today).as('seats')])
+    .select((of) =>
+      jsonArrayFrom(
+        of
+          .selectFrom('subscriptions as later')
+          .innerJoin('plans', 'plans.id', 'later.plan_id')
+          .select(['plans.type', 'later.start_date', 'later.end_date'])
+          .whereRef('later.user_id', '=', 'profiles.id')
+          .whereRef('plans.type', '=', 'plan_type')
+          .whereRef('later.end_date', '>', 'shown.end_date')
+          .where((row) => row.fn<boolean>('active_from', ['later.status', 'later.end_date', row.val(today)])),
+      ).as('paid_ahead'),
+    )
 }
 
 /** Has a plan that ends on this day or later; renewals count. */

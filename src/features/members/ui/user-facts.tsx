@@ -54,6 +54,11 @@ export function UserFacts({ user }: { user: UserDetail }) {
               {plan_name}, {formatDays(start_date, end_date)}
             </span>
           )}
+          {user.renewed_until && (
+            <span className="block">
+              {t('Renewed until {date}', { date: formatDay(user.renewed_until) })}
+            </span>
+          )}
           {ended_on && (
             <span className="block">{t('Ended early, on {day}', { day: formatDay(ended_on) })}</span>
           )}
