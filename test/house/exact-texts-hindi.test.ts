@@ -1,5 +1,6 @@
 import { isContractProcedure, type AnyContractRouter } from '@orpc/contract'
 import { afterEach, describe, expect, it } from 'vitest'
+import { fetchedToasts } from '#/features/accounts/ui/texts.ts'
 import { ORDER_STATUSES } from '#/features/canteen/orders/rules.ts'
 import { contracts } from '#/features/contracts.ts'
 import { NEXT_STATUS } from '#/features/payments/rules.ts'
@@ -21,8 +22,12 @@ describe('every text for students has Hindi', () => {
       )
   })
 
-  // The registration form for visitors without an account speaks English.
-  const codes = [contracts.member, contracts.visitor.accounts].flatMap((router) => codesOf(router))
+  // The sign-in page has no other table, whoever signs in.
+  it.each(Object.values(fetchedToasts))('the sign-in page’s $title', ({ title, description }) => {
+    expect(Object.keys(hindi)).toEqual(expect.arrayContaining([title, description]))
+  })
+
+  const codes = [contracts.member, contracts.visitor].flatMap((router) => codesOf(router))
   it.each([...new Set(codes)])('the refusal %s', (code) => {
     speak('hi', hindi)
     for (const facts of FACTS) {

@@ -215,10 +215,6 @@ it('what students read too stands in their table only', () => {
 const TO_THE_DESK = new Set([
   'Payment',
   'waiting',
-  'Checking the link',
-  'Go to Login',
-  'Set up an administrator',
-  'This account runs the desk: members, seats, payments.',
   'Two-step sign-in required',
   'Everyone at the desk must use two-step sign-in. Set it up below to continue.',
   // Of tables, of the head of a review, of a question for a reason.

@@ -12,14 +12,6 @@ export const accountsDeskHindi = {
   'Failed to save the address': 'ईमेल सेव नहीं हो सका',
   'Address saved': 'ईमेल सेव हो गया',
   'They get a link to open their account.': 'उन्हें अकाउंट खोलने का लिंक मिलेगा।',
-  'Administrator set up': 'एडमिन बन गया',
-  'You can sign in now.': 'अब आप साइन इन कर सकते हैं।',
-  'You are signed in. Two-step sign-in, in My Account, protects the desk.':
-    'आप साइन इन हैं। मेरा अकाउंट में दो चरणों वाला साइन इन डेस्क को सुरक्षित रखता है।',
   'Everyone at the desk must use two-step sign-in. Set it up below to continue.':
     'डेस्क पर सबके लिए दो चरणों वाला साइन इन ज़रूरी है। आगे बढ़ने के लिए नीचे सेट करें।',
-  'Set up an administrator': 'एडमिन बनाएँ',
-  'This account runs the desk: members, seats, payments.': 'यह अकाउंट डेस्क चलाता है: मेंबर, सीटें, पेमेंट।',
-  'Checking the link': 'लिंक जाँचा जा रहा है',
-  'Go to Login': 'लॉगिन पर जाएँ',
 } as const

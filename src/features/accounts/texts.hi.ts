@@ -218,4 +218,12 @@ export const accountsHindi = {
   '{browser} on {system}': '{system} पर {browser}',
   'Unknown device': 'अनजान डिवाइस',
   'this computer': 'यही कंप्यूटर',
+  'Set up an administrator': 'एडमिन बनाएँ',
+  'This account runs the desk: members, seats, payments.': 'यह अकाउंट डेस्क चलाता है: मेंबर, सीटें, पेमेंट।',
+  'Checking the link': 'लिंक जाँचा जा रहा है',
+  'Go to Login': 'लॉगिन पर जाएँ',
+  'Administrator set up': 'एडमिन बन गया',
+  'You can sign in now.': 'अब आप साइन इन कर सकते हैं।',
+  'You are signed in. Two-step sign-in, in My Account, protects the desk.':
+    'आप साइन इन हैं। मेरा अकाउंट में दो चरणों वाला साइन इन डेस्क को सुरक्षित रखता है।',
 } as const
