@@ -6,8 +6,8 @@ import type { TimeSlot } from './slots.ts'
 
 export type PaymentPurpose = 'plan' | 'canteen_order' | 'due' | 'plan_change'
 
-/** `amount` in paise. Of `plan_id` and `order_id`, only the one that belongs to the purpose is set. */
-export type Purchase = {
+/** The payment that buys it. `amount` in paise. Of `plan_id` and `order_id`, only its purpose's is set. */
+export type Payment = {
   id: string
   user_id: string
   plan_id: string | null
@@ -70,22 +70,22 @@ export type TakenBack = { over: boolean; lost_seats?: readonly number[] }
 
 export type Delivery = {
   /** Whether it can still be paid for. The answer holds until the caller's transaction ends. */
-  awaitsPayment: (transaction: Sql, purchase: Purchase) => Promise<boolean>
+  awaitsPayment: (transaction: Sql, payment: Payment) => Promise<boolean>
   /** Hands over what was paid for, in the transaction that settles the payment. Only `settle` calls it. */
   deliver: (
     transaction: Sql,
-    purchase: Purchase,
+    payment: Payment,
     surroundings: Pick<Context, 'now' | 'today' | 'appUrl' | 'queueMail' | 'queueJob'> & {
       /** When the money came: now, unless it is known to be before. */
       came_at: Date
     },
   ) => Promise<Bought>
   /** For the receipt, whenever it is read. */
-  describe: (sql: Sql, purchase: Pick<Purchase, 'id' | 'user_id'>) => Promise<DeliveryDetails>
+  describe: (sql: Sql, payment: Pick<Payment, 'id' | 'user_id'>) => Promise<DeliveryDetails>
   /** Whether a full refund stops the delivery. */
-  stopsWithRefund: (sql: Sql, purchase: Purchase) => Promise<boolean>
+  stopsWithRefund: (sql: Sql, payment: Payment) => Promise<boolean>
   /** Ends what was bought, in the transaction that refunds it. */
-  takeBack: (transaction: Sql, purchase: Purchase, refunding: Refunding) => Promise<TakenBack | void>
+  takeBack: (transaction: Sql, payment: Payment, refunding: Refunding) => Promise<TakenBack | void>
 }
 
 export type Deliveries = Record<PaymentPurpose, Delivery>

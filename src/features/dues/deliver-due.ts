@@ -44,10 +44,10 @@ async function oweAgain(transaction: Sql, due: store.Due, amount: Paise, now: Da
 /** A plan whose first part goes back: where the plan ends, nothing more is owed (DUES-4). */
 export const planWithDueDelivery: Delivery = {
   ...planDelivery,
-  takeBack: async (transaction, purchase, refunding: Refunding) => {
+  takeBack: async (transaction, payment, refunding: Refunding) => {
     // Before the subscription, as a later part locks them.
-    const due = await lockDueOf(transaction, purchase.id)
-    await planDelivery.takeBack(transaction, purchase, refunding)
+    const due = await lockDueOf(transaction, payment.id)
+    await planDelivery.takeBack(transaction, payment, refunding)
     if (!due) return
     const { now, end } = refunding
     if (end) await store.close(transaction, due.id, { closed_at: now, closed_as: 'ended' })
@@ -60,11 +60,11 @@ export const planWithDueDelivery: Delivery = {
  */
 export const changeWithDueDelivery: Delivery = {
   ...changeDelivery,
-  takeBack: async (transaction, purchase, refunding: Refunding) => {
+  takeBack: async (transaction, payment, refunding: Refunding) => {
     const { now, end, undone } = refunding
-    const owed = await store.findOpenOf(transaction, { change_payment_id: purchase.id })
+    const owed = await store.findOpenOf(transaction, { change_payment_id: payment.id })
     if (owed) await lockAfterMember(transaction, owed.id)
-    const taken = await changeDelivery.takeBack(transaction, purchase, refunding)
+    const taken = await changeDelivery.takeBack(transaction, payment, refunding)
     if (owed && end && !undone)
       await store.close(transaction, owed.id, { closed_at: now, closed_as: 'ended' })
     return taken

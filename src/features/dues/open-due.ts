@@ -20,9 +20,9 @@ export function requirePart(terms: PartTerms, today: Day): void {
  * (DUES-1). The payment that is settled is the first part: its amount is `terms.amount`, which `requirePart` accepted.
  */
 export function inPart(deliveries: Deliveries, { total, due_on }: Omit<PartTerms, 'amount'>): Deliveries {
-  return wrapPlanDelivery(deliveries, (deliver) => async (transaction, purchase, surroundings) => {
-    const bought = await deliver(transaction, purchase, surroundings)
-    const { id, user_id, amount: paid } = purchase
+  return wrapPlanDelivery(deliveries, (deliver) => async (transaction, payment, surroundings) => {
+    const bought = await deliver(transaction, payment, surroundings)
+    const { id, user_id, amount: paid } = payment
     if (!bought.subscription_id) throw new Error(`payment ${id} began no subscription`)
     const sold = { subscription_id: bought.subscription_id, user_id, total, paid, due_on }
     await openDue(transaction, id, sold, surroundings.now)

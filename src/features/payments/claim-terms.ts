@@ -2,10 +2,10 @@ import { findCouponOf, redeemCoupon, type Redeemed } from '#/features/coupons/ac
 import { findBoughtPlan } from '#/features/plans/actions.ts'
 import type { Sql } from '#/kernel/context.ts'
 import { dayOf } from '#/kernel/dates.ts'
-import type { Delivery, Purchase } from '#/kernel/delivery.ts'
+import type { Delivery, Payment } from '#/kernel/delivery.ts'
 import { isLate, isSoldFor, purchaseOf, type PaymentStatus } from './rules.ts'
 
-type Payment = Purchase & {
+type Unsettled = Payment & {
   status: PaymentStatus
   created_at: Date
   priced_at: Date | null
@@ -18,7 +18,7 @@ type Payment = Purchase & {
  */
 export async function claimTerms(
   transaction: Sql,
-  payment: Payment,
+  payment: Unsettled,
   { at, now, delivery }: { at: Date; now: Date; delivery: Delivery },
 ): Promise<{ coupon: Redeemed | null } | undefined> {
   const { plan_id, amount } = payment

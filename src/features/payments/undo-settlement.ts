@@ -1,6 +1,6 @@
 import { returnCoupon } from '#/features/coupons/actions.ts'
 import type { Context, Sql } from '#/kernel/context.ts'
-import type { PaymentPurpose, Purchase } from '#/kernel/delivery.ts'
+import type { Payment, PaymentPurpose } from '#/kernel/delivery.ts'
 import { findPayer } from './find-payer.ts'
 import { enterUndo } from './ledger/actions.ts'
 import { undoMail } from './mails.ts'
@@ -8,7 +8,6 @@ import { issueCreditNote } from './receipts/issue-credit-note.ts'
 import { purchaseOf } from './rules.ts'
 import * as store from './store.ts'
 
-type Payment = Purchase & { purpose: PaymentPurpose }
 type Undoing = {
   undone_by: string
   reason: string
@@ -24,7 +23,7 @@ type Surroundings = Pick<Context, 'now' | 'today' | 'appUrl' | 'queueMail' | 'de
  */
 export async function undoSettlement(
   transaction: Sql,
-  payment: Payment,
+  payment: Payment & { purpose: PaymentPurpose },
   { undone_by, reason, asksForProof }: Undoing,
   surroundings: Surroundings,
 ): Promise<{ credit_note: string | null; lost_seats: number[] }> {

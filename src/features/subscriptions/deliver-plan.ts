@@ -14,9 +14,9 @@ export const planDelivery: Delivery = {
 }
 
 async function deliverPlan(
-  ...[transaction, purchase, { now, today, came_at }]: Parameters<Delivery['deliver']>
+  ...[transaction, payment, { now, today, came_at }]: Parameters<Delivery['deliver']>
 ): ReturnType<Delivery['deliver']> {
-  const { id: payment_id, user_id, plan_id, amount } = purchase
+  const { id: payment_id, user_id, plan_id, amount } = payment
   if (plan_id === null) throw new Error(`payment ${payment_id} is for no plan`)
   const plan = await findBoughtPlan(transaction, plan_id)
   const bought = { user_id, plan, payment_id, amount, now, today, came_at }

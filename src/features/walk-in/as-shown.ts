@@ -15,8 +15,8 @@ type Sale = { shown: Shown; plan: Plan; user_id: string; today: Day }
 /** Deliveries that sell the plan only as the desk was told. They throw period_changed or seat_not_kept. */
 export function asShown(deliveries: Deliveries, sale: Sale): Deliveries {
   const { shown, user_id, today } = sale
-  return wrapPlanDelivery(keepPeriod(deliveries, sale), (deliver) => async (transaction, ...purchase) => {
-    const bought = await deliver(transaction, ...purchase)
+  return wrapPlanDelivery(keepPeriod(deliveries, sale), (deliver) => async (transaction, ...sold) => {
+    const bought = await deliver(transaction, ...sold)
     const seats = (await store.findPerson(transaction, user_id, today))?.seats ?? []
     const lost = shown.kept.find(
       ({ seat_number, time_slot }) =>

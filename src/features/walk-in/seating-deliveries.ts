@@ -13,8 +13,8 @@ export function seatingDeliveries(
   user_id: string,
   seats: readonly Sitting[],
 ): Deliveries {
-  return wrapPlanDelivery(deliveries, (deliver) => async (transaction, ...purchase) => {
-    const bought = await deliver(transaction, ...purchase)
+  return wrapPlanDelivery(deliveries, (deliver) => async (transaction, ...sold) => {
+    const bought = await deliver(transaction, ...sold)
     const desk = { sql: transaction, now, today, requestKey: null }
     const { subscription_id } = bought
     if (subscription_id === undefined) throw new Error('a plan was sold and none began')

@@ -1,14 +1,14 @@
 import { OWN_REASONS } from '#/features/payments/rules.ts'
 import { requestRefund } from '#/features/refunds/request-refund.ts'
-import { NO_DETAILS, type Delivery, type Purchase } from '#/kernel/delivery.ts'
+import { NO_DETAILS, type Delivery, type Payment } from '#/kernel/delivery.ts'
 import { cancelPaidOrder } from './cancel-order.ts'
 import { CANCELLABLE } from './rules.ts'
 import * as store from './store.ts'
 
 /** A paid order goes to the kitchen (CANTEEN-7). */
 export const orderDelivery: Delivery = {
-  awaitsPayment: async (transaction, purchase) =>
-    (await store.lockStatus(transaction, orderIn(purchase))) === 'pending_payment',
+  awaitsPayment: async (transaction, payment) =>
+    (await store.lockStatus(transaction, orderIn(payment))) === 'pending_payment',
   deliver: deliverOrder,
   describe: async () => NO_DETAILS,
   // A refund of a payment that came on top stops nothing: the order is still paid for.
@@ -27,11 +27,11 @@ export const orderDelivery: Delivery = {
  * (PAY-13).
  */
 async function deliverOrder(
-  ...[transaction, purchase, surroundings]: Parameters<Delivery['deliver']>
+  ...[transaction, payment, surroundings]: Parameters<Delivery['deliver']>
 ): ReturnType<Delivery['deliver']> {
-  const { id: payment_id, amount } = purchase
+  const { id: payment_id, amount } = payment
   const { now } = surroundings
-  const order_id = orderIn(purchase)
+  const order_id = orderIn(payment)
   const { order_number: number, cancel_reason } = await store.findNumber(transaction, order_id)
   const bought = { name: `Canteen order ${number}`, order_number: number, period: null, lost_seats: [] }
   const paid = { status: 'paid', paid_at: now, payment_id } as const
@@ -44,7 +44,7 @@ async function deliverOrder(
   return bought
 }
 
-function orderIn({ id, order_id }: Purchase): string {
+function orderIn({ id, order_id }: Payment): string {
   if (order_id === null) throw new Error(`payment ${id} is for no order`)
   return order_id
 }
