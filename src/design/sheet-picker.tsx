@@ -3,6 +3,7 @@ import { Button } from './button.tsx'
 import { t } from '#/kernel/words.ts'
 import { Card } from './card.tsx'
 import { FileButton } from './file-button.tsx'
+import { LeaveGuard } from './leave-guard.tsx'
 
 type Props = {
   title: string
@@ -11,12 +12,13 @@ type Props = {
   /** The chosen file and how much is in it: '120 rows'. */
   file: { name: string; size: string } | null
   reading: boolean
+  /** It is being imported. */
   disabled: boolean
   onChoose: (file: File | undefined) => void
   onClear: () => void
 }
 
-/** Chooses a spreadsheet, as a workbook or CSV file. */
+/** Chooses a spreadsheet, as a workbook or CSV file. Leaving one that isn't imported yet asks first (PORTAL-14). */
 export function SheetPicker({ title, children, file, reading, disabled, onChoose, onClear }: Props) {
   return (
     <Card className="grid gap-4">
@@ -47,6 +49,10 @@ export function SheetPicker({ title, children, file, reading, disabled, onChoose
           </>
         )}
       </div>
+      <LeaveGuard
+        dirty={file !== null && !disabled}
+        description={t('The spreadsheet you chose will be lost.')}
+      />
     </Card>
   )
 }

@@ -83,6 +83,7 @@ export const deskControls = {
   'Reading...': 'पढ़ी जा रही है...',
   'Choose another file': 'दूसरी फ़ाइल चुनें',
   'Choose a file': 'फ़ाइल चुनें',
+  'The spreadsheet you chose will be lost.': 'आपकी चुनी हुई शीट हट जाएगी।',
   'A to Z': 'A से Z',
   'Z to A': 'Z से A',
   'oldest first': 'सबसे पुराना पहले',
