@@ -24,8 +24,8 @@ it.each(['Discard', 'Leave'] as const)(
     const root = createRootRoute({
       component: () => (
         <>
-          <Link to="/slow">Slow</Link>
-          <Link to="/other">Other</Link>
+          <Link to="/apply">Slow</Link>
+          <Link to="/auth">Other</Link>
           <Outlet />
         </>
       ),
@@ -34,14 +34,14 @@ it.each(['Discard', 'Leave'] as const)(
       createRoute({ getParentRoute: () => root, path, ...options })
     const routeTree = root.addChildren([
       at('/', { component: () => GUARDS[answer] }),
-      at('/slow', { loader: () => new Promise(() => undefined), pendingMs: 60_000 }),
-      at('/other', { component: () => <p>The other page</p> }),
+      at('/apply', { loader: () => new Promise(() => undefined), pendingMs: 60_000 }),
+      at('/auth', { component: () => <p>The other page</p> }),
     ])
     const history = createMemoryHistory({ initialEntries: ['/'] })
     await render(<RouterProvider router={createRouter({ routeTree, history }) as never} />)
     await page.getByRole('link', { name: 'Slow' }).click()
     await page.getByRole('button', { name: answer }).click()
-    await expect.poll(() => history.location.pathname).toBe('/slow')
+    await expect.poll(() => history.location.pathname).toBe('/apply')
     await page.getByRole('link', { name: 'Other' }).click()
     await expect.element(page.getByText('The other page')).toBeVisible()
   },
@@ -51,7 +51,7 @@ it('a page that another of its forms keeps asks for both the next time', async (
   const root = createRootRoute({
     component: () => (
       <>
-        <Link to="/other">Other</Link>
+        <Link to="/auth">Other</Link>
         <LeaveGuard dirty description="The settings will be lost." />
         <LeaveGuard dirty description="The messages will be lost." />
       </>
