@@ -20,6 +20,7 @@ import { rupees, subtract, type Paise } from '#/kernel/money.ts'
 import { memberContext, TEST_NOW } from '../support/context.ts'
 import { testDatabase, type TestDatabase } from '../support/database.ts'
 import { importRow } from '../support/import-row.ts'
+import { orderOf, stageRows } from '../support/imports.ts'
 import { countLockWaits, untilLocksWait } from '../support/lock-waits.ts'
 import { catchRefusal } from '../support/refusal.ts'
 import { sampleAdmin, sampleCoupon, sampleMember, sampleSubscription } from '../support/samples.ts'
@@ -138,7 +139,6 @@ type Plan = Awaited<ReturnType<typeof create>>
 
 /** An import of one member with the plan, made ready, and what holds it up once it has read what the plan is. */
 async function importOne(plan: Plan, cells = {}) {
-  const id = randomUUID()
   const days = { start_date: TODAY, end_date: addDays(TODAY, 29) }
   const row = importRow({
     name: plan.name,
@@ -147,9 +147,7 @@ async function importOne(plan: Plan, cells = {}) {
     ...days,
     ...cells,
   })
-  await imports.stageMembers(here(), { id, name: 'members.csv', rows: [{ number: 2, row }] })
-  const mapping = { columns: { name: 0 }, orders: {}, plans: {} }
-  const order = { id, expected: 1, headers: ['Name'], mapping }
+  const order = orderOf(await stageRows(here(), [row]), 1)
   const hold = raw`lock table seat_bookings in access exclusive mode`
   return { getting: () => imports.importMembers(here(), order), hold }
 }

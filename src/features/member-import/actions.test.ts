@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { memberContext, testContext, TEST_NOW } from '../../../test/support/context.ts'
 import { testDatabase, type TestDatabase } from '../../../test/support/database.ts'
 import { importRow } from '../../../test/support/import-row.ts'
+import { importRows, orderOf, stageRows } from '../../../test/support/imports.ts'
 import { sampleAdmin, sampleMember, sampleSubscription } from '../../../test/support/samples.ts'
 import { replaceUnconfirmed, resetPassword } from '#/features/accounts/confirmation/actions.ts'
 import { admin as members } from '#/features/members/actions.ts'
@@ -58,20 +59,6 @@ function person(changes: Partial<ImportRow> = {}): ImportRow {
 const running = (changes: Partial<ImportRow> = {}) =>
   person({ plan, start_date: '2026-11-05', end_date: '2026-12-04', ...changes })
 
-const mapping = { columns: { name: 0 }, orders: {}, plans: {} }
-async function stage(rows: ImportRow[], context = as()) {
-  const id = randomUUID()
-  const numbered = rows.map((row, at) => ({ number: at + 2, row }))
-  for (let at = 0; at < rows.length; at += 100)
-    await imports.stageMembers(context, { id, name: 'members.csv', rows: numbered.slice(at, at + 100) })
-  return id
-}
-const order = (id: string, expected: number) => ({ id, expected, headers: ['Name'], mapping })
-async function importRows(rows: ImportRow[], context = as()) {
-  const id = await stage(rows)
-  await imports.importMembers(context, order(id, rows.length))
-  return id
-}
 const membersOf = (import_id: string) =>
   db.sql.selectFrom('profiles').selectAll().where('import_id', '=', import_id).orderBy('name').execute()
 const plansOf = (import_id: string) =>
@@ -91,7 +78,7 @@ describe('an import (IMPORT-6)', () => {
   it('brings members with their plan, seat and what is due, and no money into the books', async () => {
     const before = await ledger()
     const row = running({ seat: '5', paid: '400', due: '200', date_of_birth: '2003-05-06' })
-    const id = await importRows([row])
+    const id = await importRows(as(), [row])
     const [member] = await membersOf(id)
     expect(member).toMatchObject({
       name: row.name,
@@ -133,7 +120,7 @@ describe('an import (IMPORT-6)', () => {
   })
 
   it('takes somebody without an email address: nothing is invented, and nothing is mailed', async () => {
-    const id = await importRows([running({ email: '' })])
+    const id = await importRows(as(), [running({ email: '' })])
     const [member] = await membersOf(id)
     expect(member).toMatchObject({ email: null, reachable_email: null })
     expect(await members.findMember(as(), { id: member?.id ?? '' })).toMatchObject({ email: null })
@@ -149,14 +136,16 @@ describe('an import (IMPORT-6)', () => {
   })
 
   it('keeps a plan that is over as history, without a seat', async () => {
-    const id = await importRows([running({ start_date: '2026-09-01', end_date: '2026-09-30', seat: '6' })])
+    const id = await importRows(as(), [
+      running({ start_date: '2026-09-01', end_date: '2026-09-30', seat: '6' }),
+    ])
     expect(await plansOf(id)).toMatchObject([{ status: 'expired', end_date: '2026-09-30' }])
     expect(await bookingsOf((await membersOf(id))[0]?.id ?? '')).toEqual([])
   })
 
   it('writes nothing where one row is not good any more, and says how many', async () => {
     const rows = [person(), person(), running({ seat: '7' })]
-    const id = await stage(rows)
+    const id = await stageRows(as(), rows)
     const rival = await sampleMember(db.sql, { name: 'Quick Rival' })
     const { id: subscription_id } = await sampleSubscription(db.sql, rival.id, 'full_day')
     await db.sql
@@ -171,7 +160,7 @@ describe('an import (IMPORT-6)', () => {
         hours: '[480,1320)',
       })
       .execute()
-    await expect(imports.importMembers(as(), order(id, 3))).rejects.toMatchObject(
+    await expect(imports.importMembers(as(), orderOf(id, 3))).rejects.toMatchObject(
       refused('import_changed', { rows: 1 }),
     )
     expect(await membersOf(id)).toEqual([])
@@ -183,18 +172,18 @@ describe('an import (IMPORT-6)', () => {
 
   it('judges again what the browser called good: rows against each other too', async () => {
     const row = person()
-    const id = await stage([row, { ...person(), phone: `+91${row.phone}` }])
-    await expect(imports.importMembers(as(), order(id, 2))).rejects.toMatchObject(
+    const id = await stageRows(as(), [row, { ...person(), phone: `+91${row.phone}` }])
+    await expect(imports.importMembers(as(), orderOf(id, 2))).rejects.toMatchObject(
       refused('import_changed', { rows: 1 }),
     )
-    await expect(imports.importMembers(as(), order(id, 3))).rejects.toMatchObject(
+    await expect(imports.importMembers(as(), orderOf(id, 3))).rejects.toMatchObject(
       refused('import_incomplete'),
     )
   })
 
   it('the same file again: every row is a twin, by phone in any spelling or by email', async () => {
     const rows = [person({ name: 'Twin Sample' }), person({ email: '' })]
-    await importRows(rows)
+    await importRows(as(), rows)
     const again = [
       { ...rows[0]!, phone: `+91${rows[0]!.phone}`, email: '' },
       { ...rows[0]!, phone: '' },
@@ -212,13 +201,13 @@ describe('an import (IMPORT-6)', () => {
 
   it('a sister with a member’s phone comes along once somebody says so, and is a twin the next time', async () => {
     const asha = person({ name: 'Asha Familysample' })
-    await importRows([asha])
+    await importRows(as(), [asha])
     const one = { number: 3, row: person({ name: 'Meena Familysample', phone: asha.phone }) }
     const check = (shares_phone: boolean) => imports.checkMembers(as(), { rows: [{ ...one, shares_phone }] })
     expect((await check(false)).verdicts).toEqual([{ problem: 'phone_shared_known', about: asha.name }])
     const importIt = async (shares_phone: boolean, id = randomUUID()) => {
       await imports.stageMembers(as(), { id, name: 'family.csv', rows: [{ ...one, shares_phone }] })
-      return imports.importMembers(as(), order(id, 1))
+      return imports.importMembers(as(), orderOf(id, 1))
     }
     await expect(importIt(false)).rejects.toMatchObject(refused('import_changed', { rows: 1 }))
     expect(await importIt(true)).toMatchObject({ members: 1 })
@@ -226,9 +215,9 @@ describe('an import (IMPORT-6)', () => {
   })
 
   it('asked twice, also at once, imports once', async () => {
-    const id = await stage([person(), person()])
+    const id = await stageRows(as(), [person(), person()])
     const answers = await Promise.allSettled(
-      Array.from({ length: 6 }, () => imports.importMembers(as(), order(id, 2))),
+      Array.from({ length: 6 }, () => imports.importMembers(as(), orderOf(id, 2))),
     )
     const codes = answers.map((one) =>
       one.status === 'rejected' ? (one.reason as { code: string }).code : 'done',
@@ -236,21 +225,28 @@ describe('an import (IMPORT-6)', () => {
     expect(codes).toContain('done')
     expect(codes.filter((code) => code !== 'done' && code !== 'import_running')).toEqual([])
     expect(await membersOf(id)).toHaveLength(2)
-    expect(await imports.importMembers(as(), order(id, 2))).toEqual({ id, members: 2, plans: 0, bookings: 0 })
+    expect(await imports.importMembers(as(), orderOf(id, 2))).toEqual({
+      id,
+      members: 2,
+      plans: 0,
+      bookings: 0,
+    })
   })
 
   it('two imports of the same people at once: one of them writes, nobody is doubled', async () => {
     const rows = Array.from({ length: 30 }, () => person())
-    const [one, other] = [await stage(rows), await stage(rows)]
-    await Promise.allSettled([one, other].map((id) => imports.importMembers(as(), order(id, 30))))
+    const [one, other] = [await stageRows(as(), rows), await stageRows(as(), rows)]
+    await Promise.allSettled([one, other].map((id) => imports.importMembers(as(), orderOf(id, 30))))
     const written = [...(await membersOf(one)), ...(await membersOf(other))]
     expect(written).toHaveLength(30)
   })
 
   it('cancelled before the commit, nothing is written, and the people in it are forgotten', async () => {
-    const id = await stage([person()])
+    const id = await stageRows(as(), [person()])
     await imports.cancelImport(as(), { id })
-    await expect(imports.importMembers(as(), order(id, 1))).rejects.toMatchObject(refused('import_cancelled'))
+    await expect(imports.importMembers(as(), orderOf(id, 1))).rejects.toMatchObject(
+      refused('import_cancelled'),
+    )
     expect(await imports.findImportProgress(as(), { id })).toMatchObject({ cancelled: true, imported: false })
     const kept = await db.sql
       .selectFrom('member_import_rows')
@@ -262,8 +258,11 @@ describe('an import (IMPORT-6)', () => {
 
   it('cancelled while it is being written, at any moment: all or nothing, as it says', async () => {
     for (let round = 0; round < 4; round += 1) {
-      const id = await stage(Array.from({ length: 1200 }, () => person()))
-      const written = imports.importMembers(as(), order(id, 1200)).then(
+      const id = await stageRows(
+        as(),
+        Array.from({ length: 1200 }, () => person()),
+      )
+      const written = imports.importMembers(as(), orderOf(id, 1200)).then(
         () => 'done',
         (error: { code: string }) => error.code,
       )
@@ -284,7 +283,7 @@ describe('an import (IMPORT-6)', () => {
   })
 
   it('what nobody finished is gone after a day, with the people in it', async () => {
-    const id = await stage([person()])
+    const id = await stageRows(as(), [person()])
     expect(await forgetUnwrittenImports(db.sql, later(TEST_NOW, { hours: 23 }))).toBe(0)
     expect(await forgetUnwrittenImports(db.sql, later(TEST_NOW, { hours: 25 }))).toBeGreaterThan(0)
     await expect(imports.findImportProgress(as(), { id })).rejects.toMatchObject(refused('import_not_found'))
@@ -292,8 +291,8 @@ describe('an import (IMPORT-6)', () => {
 
   it('is one entry of the activity log, with counts; so is its undoing', async () => {
     const rows = [running({ seat: '8' }), running(), person()]
-    const id = await stage(rows)
-    await imports.importMembers(recorded('memberImport.importMembers'), order(id, 3))
+    const id = await stageRows(as(), rows)
+    await imports.importMembers(recorded('memberImport.importMembers'), orderOf(id, 3))
     await imports.undoImport(recorded('memberImport.undoImport'), { id })
     const changes = await db.sql
       .selectFrom('audit_changes')
@@ -319,7 +318,7 @@ describe('an import (IMPORT-6)', () => {
   })
 
   it('remembers how its columns were read, however the headers are spelled', async () => {
-    const id = await stage([person()])
+    const id = await stageRows(as(), [person()])
     const headers = ['Student Name', 'Mobile No.']
     const read = { columns: { name: 0, phone: 1 }, orders: { start_date: 'dmy' }, plans: { gold: plan } }
     await imports.importMembers(as(), { id, expected: 1, headers, mapping: read })
@@ -334,7 +333,7 @@ describe('an import (IMPORT-6)', () => {
 
 describe('undoing (IMPORT-7)', () => {
   it('takes everything back on the same day, once', async () => {
-    const id = await importRows([running({ seat: '9' }), person()])
+    const id = await importRows(as(), [running({ seat: '9' }), person()])
     const listed = (await imports.listMemberImports(as(), {})).rows.find((one) => one.id === id)
     expect(listed).toMatchObject({ members: 2, plans: 1, bookings: 1, may_be_undone: true, to_invite: 2 })
     expect(await imports.undoImport(as(), { id })).toEqual({ id, members: 2 })
@@ -345,7 +344,7 @@ describe('undoing (IMPORT-7)', () => {
   })
 
   it('not on the next day', async () => {
-    const id = await importRows([person()])
+    const id = await importRows(as(), [person()])
     const tomorrow = as({ now: later(TEST_NOW, { hours: 24 }) })
     await expect(imports.undoImport(tomorrow, { id })).rejects.toMatchObject(refused('import_over'))
     expect(await membersOf(id)).toHaveLength(1)
@@ -386,7 +385,7 @@ describe('undoing (IMPORT-7)', () => {
   it.each(Object.keys(uses))('is refused as a whole, by name, where somebody %s', async (what) => {
     const { use, does } = uses[what]!
     const seat = String(10 + Object.keys(uses).indexOf(what))
-    const id = await importRows([running({ seat })])
+    const id = await importRows(as(), [running({ seat })])
     const [member] = await membersOf(id)
     await does(id, member!.id)
     const name = (await membersOf(id))[0]?.name
@@ -405,7 +404,7 @@ describe('undoing (IMPORT-7)', () => {
 describe('inviting (IMPORT-8)', () => {
   it('mails whoever has an address, once, however often and by however many it is asked', async () => {
     const rows = [person(), person(), person({ email: '' })]
-    const id = await importRows(rows)
+    const id = await importRows(as(), rows)
     const context = as()
     const answers = await Promise.all([1, 2, 3].map(() => imports.inviteImported(context, { id })))
     expect(answers.reduce((sum, { sent }) => sum + sent, 0)).toBe(2)
@@ -418,7 +417,7 @@ describe('inviting (IMPORT-8)', () => {
   })
 
   it('its link sets the first password and confirms the address; the plan is there', async () => {
-    const id = await importRows([running()])
+    const id = await importRows(as(), [running()])
     const context = testContext(db.sql)
     await imports.inviteImported({ ...as(), ...context, member: admin }, { id })
     const [member] = await membersOf(id)
@@ -434,7 +433,7 @@ describe('inviting (IMPORT-8)', () => {
 
   it('who registers the address meanwhile gets neither name nor phone changed', async () => {
     const row = person()
-    const id = await importRows([row])
+    const id = await importRows(as(), [row])
     await replaceUnconfirmed(db.sql, {
       email: row.email,
       name: 'Somebody Else',

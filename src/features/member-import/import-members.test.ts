@@ -1,9 +1,9 @@
 /** What an import's members have to do with closed days, and who of them is told of anything. */
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { memberContext, TEST_NOW } from '../../../test/support/context.ts'
 import { testDatabase, type TestDatabase } from '../../../test/support/database.ts'
 import { importRow } from '../../../test/support/import-row.ts'
+import { importRows } from '../../../test/support/imports.ts'
 import { sampleAdmin } from '../../../test/support/samples.ts'
 import { cutSubscription } from '#/features/subscriptions/cut-subscription.ts'
 import { remindOfDues } from '#/features/dues/reminders/remind-of-dues.ts'
@@ -67,15 +67,7 @@ async function importOne(minutes: number, changes = {}) {
     end_date: on(29),
     ...changes,
   })
-  const id = randomUUID()
-  await imports.stageMembers(at(minutes), { id, name: 'members.csv', rows: [{ number: 2, row }] })
-  const order = {
-    id,
-    expected: 1,
-    headers: ['Name'],
-    mapping: { columns: { name: 0 }, orders: {}, plans: {} },
-  }
-  await imports.importMembers(at(minutes), order)
+  const id = await importRows(at(minutes), [row])
   const { id: plan, user_id } = await db.sql
     .selectFrom('subscriptions')
     .select(['id', 'user_id'])

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { sql as raw } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
@@ -7,6 +6,7 @@ import { queueMail, queueMails } from '#/server/mail/outbox.ts'
 import { memberContext } from '../../../../test/support/context.ts'
 import { testDatabase, type TestDatabase } from '../../../../test/support/database.ts'
 import { importRow } from '../../../../test/support/import-row.ts'
+import { importRows } from '../../../../test/support/imports.ts'
 import { sampleAdmin } from '../../../../test/support/samples.ts'
 import { admin as imports } from '../actions.ts'
 
@@ -23,16 +23,12 @@ const here = () => memberContext(db.sql, admin, { queueMail, queueMails })
 
 let last = 0
 async function importMany(expected: number): Promise<string> {
-  const id = randomUUID()
-  const rows = Array.from({ length: expected }, (_, at) => {
+  const rows = Array.from({ length: expected }, () => {
     const nth = ++last
-    const row = importRow({ name: `Invited ${nth}`, email: `invited-${nth}@example.org` })
-    return { number: at + 2, row: { ...row, phone: String(9_200_000_000 + nth) } }
+    const phone = String(9_200_000_000 + nth)
+    return importRow({ name: `Invited ${nth}`, email: `invited-${nth}@example.org`, phone })
   })
-  await imports.stageMembers(here(), { id, name: 'members.csv', rows })
-  const mapping = { columns: { name: 0 }, orders: {}, plans: {} }
-  await imports.importMembers(here(), { id, expected, headers: ['Name'], mapping })
-  return id
+  return importRows(here(), rows)
 }
 
 async function invite(id: string) {

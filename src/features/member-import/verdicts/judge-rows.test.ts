@@ -1,9 +1,9 @@
 /** A row's twin is a member, and not who has only registered. */
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { memberContext, TEST_NOW } from '../../../../test/support/context.ts'
 import { testDatabase, type TestDatabase } from '../../../../test/support/database.ts'
 import { importRow } from '../../../../test/support/import-row.ts'
+import { importRows } from '../../../../test/support/imports.ts'
 import { sampleAdmin, sampleSubscription } from '../../../../test/support/samples.ts'
 import { issueLink } from '#/features/accounts/confirmation/actions.ts'
 import type { Member } from '#/kernel/context.ts'
@@ -29,12 +29,8 @@ async function register(changes: { email: string; phone?: string; email_verified
   return id
 }
 
-async function importRows(rows: (typeof ROW)[]) {
-  const id = randomUUID()
-  const numbered = rows.map((row, at) => ({ number: at + 2, row }))
-  await imports.stageMembers(as(), { id, name: 'members.csv', rows: numbered })
-  const mapping = { columns: { name: 0 }, orders: {}, plans: {} }
-  await imports.importMembers(as(), { id, expected: rows.length, headers: ['Name'], mapping })
+async function importOne(row: typeof ROW) {
+  const id = await importRows(as(), [row])
   return db.sql.selectFrom('profiles').select(['email', 'phone']).where('import_id', '=', id).execute()
 }
 
@@ -43,7 +39,7 @@ it('who only registered the address or the number keeps no member out, and leave
   const sameNumber = await register({ email: 'mine@example.org', phone: '+91 98765 00001' })
   await issueLink({ sql: db.sql, now: TEST_NOW }, sameAddress)
   expect(await verdictOf()).toBeNull()
-  expect(await importRows([ROW])).toEqual([{ email: ROW.email, phone: ROW.phone }])
+  expect(await importOne(ROW)).toEqual([{ email: ROW.email, phone: ROW.phone }])
   const left = await db.sql.selectFrom('profiles').select('id').where('import_id', 'is', null).execute()
   expect(left.map(({ id }) => id).toSorted()).toEqual([admin.id, sameNumber].toSorted())
   expect(
@@ -76,5 +72,5 @@ it('a registration that is confirmed between the look and the import stops it (I
   const id = await register({ email: row.email })
   expect(await verdictOf(row)).toBeNull()
   await db.sql.updateTable('profiles').set({ email_verified: true }).where('id', '=', id).execute()
-  await expect(importRows([row])).rejects.toMatchObject({ code: 'import_changed' })
+  await expect(importOne(row)).rejects.toMatchObject({ code: 'import_changed' })
 })
