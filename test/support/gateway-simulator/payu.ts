@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import type { Answer } from './simulator.ts'
-import type { SimulatedAttempt, Till } from './till.ts'
+import type { Answer, SimulatedAttempt, Till } from './till.ts'
 
 export const PAYU = { key: 'simuKy', salt: 'simulated-salt' }
 

@@ -1,7 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import type { Answer } from './simulator.ts'
-import type { SimulatedAttempt, SimulatedRefund, Till } from './till.ts'
+import type { Answer, SimulatedAttempt, SimulatedRefund, Till } from './till.ts'
 
 export const RAZORPAY = { key_id: 'rzp_test_simulator', key_secret: 'simulated-key-secret' }
 

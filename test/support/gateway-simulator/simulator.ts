@@ -4,8 +4,6 @@ import { payuAnswer } from './payu.ts'
 import { razorpayAnswer } from './razorpay.ts'
 import { Till, type Question } from './till.ts'
 
-export type Answer = { status: number; body: object }
-
 const LATE_MS = 5000
 
 /**

@@ -19,6 +19,9 @@ export type SimulatedRefund = {
   status: 'pending' | 'done' | 'failed'
 }
 
+/** What a provider answers a request. */
+export type Answer = { status: number; body: object }
+
 /** How the provider misbehaves until told otherwise, by request. */
 export type Mishap =
   | 'times_out_after_accepting'
