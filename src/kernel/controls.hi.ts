@@ -95,6 +95,5 @@ export const deskControls = {
   'lowest first': 'सबसे कम पहले',
   'highest first': 'सबसे ज़्यादा पहले',
   Sort: 'क्रम',
-  'Loading {caption}': '{caption}: लोड हो रहा है',
   'Sort by {children}': '{children} के क्रम में लगाएँ',
 } as const

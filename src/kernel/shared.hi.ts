@@ -64,6 +64,7 @@ export const shared = {
   'Please enter a date': 'तारीख़ डालें',
   'Something went wrong. Please try again.': 'कुछ गड़बड़ हो गई। फिर से कोशिश करें।',
   Loading: 'लोड हो रहा है',
+  'Loading {caption}': '{caption}: लोड हो रहा है',
   'Clear search': 'खोज मिटाएँ',
   Notifications: 'नोटिफ़िकेशन',
   Main: 'मुख्य',

@@ -217,8 +217,7 @@ const TO_THE_DESK = new Set([
   'waiting',
   'Two-step sign-in required',
   'Everyone at the desk must use two-step sign-in. Set it up below to continue.',
-  // Of tables, of the head of a review, of a question for a reason.
-  'Loading {caption}',
+  // Of sorted tables, of the head of a review, of a question for a reason.
   'Sort by {children}',
   'Please give a reason',
   'Urgent',
