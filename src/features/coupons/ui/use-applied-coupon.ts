@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { codeOf } from '#/client/refused.ts'
 import { useDraft, type Draft } from '#/design/use-draft.ts'
 import { toPaise } from '#/kernel/money.ts'
 import type { AppliedCoupon } from './use-coupon-check.ts'
@@ -24,6 +25,11 @@ export function useAppliedCoupon(draft: string | undefined, of: string) {
     save({ of, code, discount_amount: String(discount_amount), final_amount: String(final_amount) })
   }
   return { coupon: kept?.of === of ? kept.coupon : null, apply, forget: clear }
+}
+
+/** Whether a call was refused for its coupon. */
+export function isCouponRefused(error: unknown): boolean {
+  return codeOf(error)?.startsWith('coupon_') === true
 }
 
 function keptIn({ of, code, discount_amount, final_amount }: Draft): Kept | null {

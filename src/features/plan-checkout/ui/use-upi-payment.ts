@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { isCouponRefused } from '#/features/coupons/ui/use-applied-coupon.ts'
 import type { AppliedCoupon } from '#/features/coupons/ui/use-coupon-check.ts'
 import type { Plan } from '#/features/plans/rules.ts'
 import { api, orpc } from '#/client/api.ts'
@@ -21,14 +22,14 @@ export function useUpiPayment(plan: Plan, coupon: AppliedCoupon | null, setCoupo
   const [price, setPrice] = useState(plan.price)
   const amount = coupon ? coupon.final_amount : price
   const opened = useOpenPayment(plan.id, amount, coupon?.code, (error) => {
-    if (codeOf(error)?.startsWith('coupon_')) toastFailure(error, paymentToasts.start_failed)
+    if (isCouponRefused(error)) toastFailure(error, paymentToasts.start_failed)
     refuse(error)
   })
   const isRepriced = plan.price !== price
   const changed = isRepriced ? plan.price : priceIn(opened.error)
   function refuse(error: unknown) {
-    const code = codeOf(error) ?? ''
-    if (code.startsWith('coupon_') || code === 'still_to_pay') setCoupon(null)
+    const code = codeOf(error)
+    if (isCouponRefused(error) || code === 'still_to_pay') setCoupon(null)
     if (code === 'nothing_to_pay' && coupon)
       setCoupon({ ...coupon, final_amount: toPaise(0), discount_amount: price })
   }

@@ -2,7 +2,7 @@ import { usePrefetchQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { Suspense, useRef, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { lazyPart } from '#/design/lazy-part.ts'
-import { useAppliedCoupon } from '#/features/coupons/ui/use-applied-coupon.ts'
+import { isCouponRefused, useAppliedCoupon } from '#/features/coupons/ui/use-applied-coupon.ts'
 import { ReturnedPayment } from '#/features/online-payments/ui/returned-payment.tsx'
 import { codeOf, factIn } from '#/client/refused.ts'
 import { orpc } from '#/client/api.ts'
@@ -167,6 +167,5 @@ function goneIn(error: unknown): readonly string[] {
 
 /** Whether the coupon, or the prices it was checked for, changed meanwhile: then it has to be checked again. */
 function concernsCoupon(error: unknown): boolean {
-  const code = codeOf(error)
-  return code === 'total_changed' || code?.startsWith('coupon_') === true
+  return codeOf(error) === 'total_changed' || isCouponRefused(error)
 }
