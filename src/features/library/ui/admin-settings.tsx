@@ -33,7 +33,7 @@ export function AdminSettings({ Drawing }: { Drawing: Drawing }) {
   useFailureToast(error, settingToasts.fetch_failed)
   useAnchor(data !== undefined)
   return (
-    <div className="grid gap-8">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       {error && <Unread error={error} fallback={settingToasts.fetch_failed} onRetry={() => refetch()} />}
       {data ? <Editor newest={data} /> : !error && <SettingsSkeleton />}
       {/* Here from the start, so that all is read in one call. */}
@@ -74,7 +74,7 @@ function Editor({ newest }: { newest: SavedSettings }) {
         // A toast says so already.
         onError={() => undefined}
         // Keeps focused fields clear of the header and the bar below, with room for their message.
-        className="grid gap-5 [&_input]:scroll-mt-28 [&_input]:scroll-mb-36 [&_textarea]:scroll-mt-28 [&_textarea]:scroll-mb-36"
+        className="grid grid-cols-[minmax(0,1fr)] gap-5 [&_input]:scroll-mt-28 [&_input]:scroll-mb-36 [&_textarea]:scroll-mt-28 [&_textarea]:scroll-mb-36"
       >
         <SavedMeanwhile changes={editor.news} theirs={editor.theirs} />
         <PublicPagePart {...part} />

@@ -61,7 +61,7 @@ function DayHours({ name, stored, onChange }: DayProps) {
         onCheckedChange={(open) => onChange(open ? USUAL : CLOSED)}
       />
       {day ? (
-        <div className="grid grid-cols-[1fr_auto_1fr] items-center gap-2">
+        <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-2">
           <ClockSelect
             name={t('{name} opens', { name })}
             value={day.opens}

@@ -19,14 +19,14 @@ export function SettingsPart({ title, anchor, note, preview, children }: Props) 
   const id = anchor ?? own
   return (
     <section aria-labelledby={id}>
-      <Card className="grid gap-5">
+      <Card className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <MarginHeading id={id} note={note}>
           {title}
         </MarginHeading>
-        <div className="grid gap-x-8 gap-y-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,400px)]">
-          <div className="grid content-start gap-4">{children}</div>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,400px)]">
+          <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">{children}</div>
           {preview && (
-            <div className="grid content-start gap-2">
+            <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-2">
               <h3 className="font-sans text-sm font-semibold tracking-normal text-ink-2">{t('Preview')}</h3>
               {preview}
             </div>

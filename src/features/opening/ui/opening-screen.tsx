@@ -45,7 +45,7 @@ function Steps({ opening, offer }: { opening: Opening; offer: ReactNode }) {
         <OpeningProgress steps={opening.steps} />
       </div>
       {offer}
-      <ol className="grid gap-4">
+      <ol className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {opening.steps.map((report, at) => (
           <OpeningStep key={report.step} number={at + 1} report={report} opening={opening} />
         ))}

@@ -28,7 +28,7 @@ export function OpeningStep({
   const id = `step-${step}`
   return (
     <li aria-labelledby={id}>
-      <Card className="grid gap-4">
+      <Card className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <h2 id={id} className="text-lg">
             {number}. {translate(STEP_TITLES[step])}
@@ -37,7 +37,7 @@ export function OpeningStep({
         </div>
         <StepFacts step={step} opening={opening} />
         {missing.length > 0 && (
-          <ul className="grid list-disc gap-1 pl-5 marker:text-glow-deep">
+          <ul className="grid grid-cols-[minmax(0,1fr)] list-disc gap-1 pl-5 marker:text-glow-deep">
             {missing.map((what) => (
               <li key={what}>{translate(MISSING_WORDS[what])}</li>
             ))}

@@ -66,7 +66,7 @@ export function AdminDashboard() {
         actions={actionsFor(data?.waiting.verification_request ?? 0)}
       />
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_380px]">
-        <div className="grid min-w-0 gap-7">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-7">
           <WaitingQueue queue={data?.queue} waiting={data?.waiting} />
           <ActivityList title={t('Recent Activities')} rows={rows} />
           <SystemStatus system={data?.system} />

@@ -86,7 +86,7 @@ function QueueRow({ row }: { row: Queued }) {
           {row.plan_name && `, ${row.plan_name}`}
         </span>
       </div>
-      <div className="flex items-center gap-x-3 max-sm:basis-full max-sm:pl-12">
+      <div className="flex items-center gap-x-3 large-letters:flex-wrap max-sm:basis-full max-sm:pl-12">
         {row.amount !== null && <span className="font-semibold">{formatRupees(row.amount)}</span>}
         <span className="flex items-center gap-1 text-sm text-ink-2 sm:min-w-20 sm:justify-end">
           <Clock size={14} aria-hidden />
