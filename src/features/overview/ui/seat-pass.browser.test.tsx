@@ -87,6 +87,20 @@ it.each([
 })
 
 it.each([
+  ['a seat is next', 'seat', 1],
+  ['the ID is next', 'id', 0],
+  ['a plan is next', 'plan', 0],
+  ['nothing can be done but wait', null, 0],
+])(
+  'without a seat the pass leads to one only where that is the next step: %s (PORTAL-12)',
+  async (_, next, links) => {
+    const screen = await show('2027-12-20T10:00', OPEN, { seats: [], coming_seats: [], steps: { next } })
+    await expect.element(screen.getByText('You have no seat yet.')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Book a Seat' }).elements()).toHaveLength(links)
+  },
+)
+
+it.each([
   ['leads to its renewal', false, 1],
   ['leads nowhere where the desk has changed it to another from tomorrow on (CHANGE-1)', true, 0],
 ])('on a plan’s last day the pass %s', async (_, continued, links) => {

@@ -32,7 +32,7 @@ export function SeatPass({ overview }: { overview: MemberOverview | undefined })
   const canPay = useHasScreen()(FEES)
   const ofHour = useSeatOfHour(overview)
   if (overview === undefined) return <Skeleton className="h-76 w-full !rounded-[20px]" />
-  if (!ofHour) return <NoSeat coming={overview.coming_seats[0]} />
+  if (!ofHour) return <NoSeat {...overview} />
   const held = ofHour.hours.map(({ time_slot }) => time_slot)
   const renews = typesToRenew(overview, today).find((type) =>
     SLOTS_OF_PLAN[type].some((slot) => held.includes(slot)),
@@ -143,9 +143,9 @@ function timeWords({ hours, isOn, starts_in, today, minute }: HoursProps): strin
   return starts_in === null ? [] : [t('Your time starts'), t('in {time}', { time: duration(starts_in) })]
 }
 
-/** `coming`: the seat that is the member's on a day to come; then there is none to book. */
-function NoSeat({ coming }: { coming: MemberOverview['coming_seats'][number] | undefined }) {
-  const canBook = useHasScreen()(SEATS) && !coming
+/** There is none to book where one is the member's on a day to come, nor while something else is next (PORTAL-12). */
+function NoSeat({ coming_seats: [coming], steps }: MemberOverview) {
+  const canBook = useHasScreen()(SEATS) && !coming && (!steps || steps.next === 'seat')
   return (
     <Card className="grid min-h-69 place-content-center !py-0">
       <EmptyState
