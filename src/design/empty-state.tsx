@@ -6,7 +6,7 @@ export function EmptyState({ children, action }: { children: ReactNode; action?:
   return (
     <div className="grid justify-items-center gap-4 px-5 py-10 text-center">
       <LampMark lit={false} size={64} />
-      <p className="max-w-[42ch] text-ink-2">{children}</p>
+      <p className="max-w-[42ch] text-balance text-ink-2">{children}</p>
       {action}
     </div>
   )
