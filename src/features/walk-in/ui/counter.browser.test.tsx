@@ -22,7 +22,10 @@ import { floors, fortySeats } from '../../../../test/support/floors.ts'
 import { TERMS } from '../../../../test/support/desk-rows.ts'
 import { WalkIn } from './walk-in.tsx'
 
-afterEach(() => vi.restoreAllMocks())
+afterEach(() => {
+  vi.restoreAllMocks()
+  sessionStorage.clear()
+})
 
 const PLAN = { id: 'morning', slug: 'morning-1month', name: 'Morning', type: 'morning', price: TERMS.price }
 const EVENING = { ...PLAN, id: 'evening', slug: 'evening-1month', name: 'Evening', type: 'evening' }
@@ -265,6 +268,27 @@ it('Back from a receipt leads to an empty counter, and Forward to none of what w
   await expect.element(page.getByText('Nobody chosen · Evening · seat later')).toBeVisible()
   history.back()
   await expect.element(empty).toBeVisible()
+})
+
+it('what was begun for somebody else, before a visit elsewhere, isn’t taken for what was sold', async () => {
+  addContracts({ admin: deskContracts })
+  answerSale()
+  const { history, navigate } = await show({})
+  const plan = page.getByRole('combobox', { name: 'Plan' })
+  await plan.selectOptions(EVENING.slug)
+  await expect.element(page.getByText('Nobody chosen · Evening · seat later')).toBeVisible()
+  void navigate({ to: '/admin' })
+  await expect.element(page.getByRole('heading', { name: 'Home' })).toBeVisible()
+  void navigate({ to: '/admin/walk-in', search: { member: ASHA.id } })
+  await plan.selectOptions(PLAN.slug)
+  await button('Received ₹600').click()
+  await expect.element(page.getByText('Recorded: ₹600 from Asha')).toBeVisible()
+  history.back()
+  await expect.element(page.getByText('Nobody chosen · No plan · seat later')).toBeVisible()
+  history.back()
+  await expect.element(page.getByRole('heading', { name: 'Home' })).toBeVisible()
+  history.back()
+  await expect.element(page.getByText('Nobody chosen · Evening · seat later')).toBeVisible()
 })
 
 /** Where the focus is: nowhere if what had it has gone. */
