@@ -1,6 +1,6 @@
 /**
  * Whoever sat somewhere keeps the seat on every day that their plan keeps, and has it on those that it gains unless
- * somebody else has it then, whatever happened.
+ * somebody else has it then or it is out of service, whatever happened.
  */
 import { expect } from 'vitest'
 import { addDays, type Day } from '#/kernel/dates.ts'
@@ -17,7 +17,7 @@ type Seated = {
   status: 'active' | 'ended' | 'cancelled'
 }
 type Lying = { start_date: Day; end_date: Day; status: string; ended_on: Day | null }
-type Seating = { rows: Seated[]; plans: Map<string, Lying> }
+type Seating = { rows: Seated[]; plans: Map<string, Lying>; closed: Map<number, Day | null> }
 
 export async function readSeating({ sql }: Library): Promise<Seating> {
   const rows = await sql
@@ -30,7 +30,12 @@ export async function readSeating({ sql }: Library): Promise<Seating> {
     .selectFrom('subscriptions')
     .select(['id', 'start_date', 'end_date', 'status', 'ended_on'])
     .execute()
-  return { rows, plans: new Map(plans.map((plan) => [plan.id, plan])) }
+  const seats = await sql.selectFrom('seats').select(['seat_number', 'out_of_service_from']).execute()
+  return {
+    rows,
+    plans: new Map(plans.map((plan) => [plan.id, plan])),
+    closed: new Map(seats.map(({ seat_number, out_of_service_from }) => [seat_number, out_of_service_from])),
+  }
 }
 
 /** Nobody has released anything in between: members and seats only move. */
@@ -42,7 +47,10 @@ export function compareKept(before: Seating, now: Seating, today: Day): void {
     if (!was || !plan || plan.status !== 'active' || was.ended_on !== null) return []
     if (staying.has(wordsOf(row)) && periodOf(was) === periodOf(plan)) return []
     const isTheirs = (day: Day) => covers(held, row, day, (one) => one.user_id === row.user_id)
-    const isTaken = (day: Day) => covers(held, row, day, (one) => one.seat_number === row.seat_number)
+    // Nothing is booked on a seat that is out of service before the plan is over.
+    const isClosed = (now.closed.get(row.seat_number) ?? 'never') <= plan.end_date
+    const isTaken = (day: Day) =>
+      isClosed || covers(held, row, day, (one) => one.seat_number === row.seat_number)
     const tell = (day: Day | undefined) =>
       day === undefined ? [] : [{ ...row, day, was: periodOf(was), is: periodOf(plan) }]
     const kept = between(

@@ -79,9 +79,10 @@ export async function compareRenewedSeats(library: Library, renewal: Period, pai
   if (!renewed) return
   const { rows } = await raw`
     select held.seat_number, held.time_slot
-    from seat_bookings held join subscriptions old on old.id = held.subscription_id, subscriptions bought
+    from seat_bookings held join subscriptions old on old.id = held.subscription_id join seats using (seat_number),
+      subscriptions bought
     where old.id = ${renewed.id} and bought.id = ${renewal.id} and held.status <> 'cancelled'
-      and held.end_date = old.end_date and not exists (
+      and held.end_date = old.end_date and coalesce(out_of_service_from > bought.end_date, true) and not exists (
         select from seat_bookings other where other.status = 'active' and other.hours && held.hours
           and (other.seat_number = held.seat_number or other.user_id = held.user_id)
           and other.dates && daterange(bought.start_date, bought.end_date, '[]')

@@ -30,6 +30,9 @@ const AFTERWARDS: StepName[] = [
   'announceClosure',
   'withdrawClosure',
   'moveSeat',
+  'bookOffered',
+  'moveOffered',
+  'switchExclusivity',
   'count',
 ]
 
