@@ -1,19 +1,22 @@
 import { FileUp, UserPlus } from 'lucide-react'
+import { Suspense } from 'react'
 import { t } from '#/kernel/words.ts'
 import { AdminsOnly } from '#/client/admins-only.tsx'
 import { ExportFile } from '#/client/export-file.tsx'
 import { ButtonLink } from '#/design/button-link.tsx'
 import { EmptyList } from '#/design/empty-list.tsx'
+import { lazyPart } from '#/design/lazy-part.ts'
 import { Pager } from '#/design/pager.tsx'
 import { Unread } from '#/client/unread.tsx'
 import { firstSort, type UsersSearch } from '../search.ts'
 import { memberToasts } from '../texts.ts'
 import { usePhoneLinks } from './phone-links.tsx'
 import { inputOf, useUsers } from './use-users.ts'
-import { UserDialog } from './user-dialog.tsx'
 import { UserFigures } from './user-figures.tsx'
 import { UserFilters } from './user-filters.tsx'
 import { UserTable } from './user-table.tsx'
+
+const UserDialog = lazyPart(async () => ({ default: (await import('./user-dialog.tsx')).UserDialog }))
 
 /** A plain string: this screen does not depend on which others the build has. */
 const WALK_IN: string = '/admin/walk-in'
@@ -77,7 +80,11 @@ export function AdminUsers({ search, onFilter, onView }: Props) {
         />
       )}
       <Pager list={list} shown={rows?.length ?? 0} total={total} />
-      {view && <UserDialog key={view} id={view} onClose={() => onView(undefined)} />}
+      {view && (
+        <Suspense>
+          <UserDialog key={view} id={view} onClose={() => onView(undefined)} />
+        </Suspense>
+      )}
     </div>
   )
 }
