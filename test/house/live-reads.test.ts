@@ -52,6 +52,8 @@ const DEAF_MEMBERS: Record<string, string> = {
   'payments library': 'Receipts keep what it was called.',
   'planCheckout payment_verifications': 'An approval that is undone changes its payment too.',
   'subscriptions bookings': 'Whether a seat is held is asked as somebody is reminded.',
+  'subscriptions payment_verifications':
+    'Whether a renewal is under review is asked as somebody is reminded.',
   'subscriptions payments': 'How a plan was changed and paid for is shown at the desk.',
   'timetable bookings': 'They are in calendars.',
   'timetable floors': 'They are in calendars.',
