@@ -69,6 +69,7 @@ it('so they do if the menu can’t be read, and the cart keeps its dishes and it
 
 it('where neither the menu nor the member can be read, it says so (PORTAL-8)', async () => {
   const { screen } = await opened(FAULT, null)
-  await expect.element(screen.getByText('Failed to fetch canteen items')).toBeVisible()
-  await expect.element(screen.getByRole('button', { name: 'Retry' })).toBeVisible()
+  const unread = screen.getByRole('alert').filter({ hasText: 'Failed to fetch canteen items' })
+  await expect.element(unread).toBeVisible()
+  await expect.element(unread.getByRole('button', { name: 'Retry' })).toBeVisible()
 })
