@@ -37,6 +37,36 @@ async function hoursAfter(before: SlotExclusivity, slot_exclusivity: SlotExclusi
   return db.sql.selectFrom('seat_bookings').select(['time_slot', 'hours']).orderBy('time_slot').execute()
 }
 
+it('one that was made active again under the other setting, and has met a rival since, stays beside it', async () => {
+  const db = await databaseBefore('0253')
+  made.push(db)
+  const hours = (setting: SlotExclusivity) => {
+    const { starts, ends } = hoursOf('night', setting)
+    return `[${starts},${ends})`
+  }
+  for (const setting of ['slot', 'hours'] as const) {
+    await db.sql.updateTable('library_settings').set({ slot_exclusivity: setting }).execute()
+    const { id: user_id } = await sampleMember(db.sql)
+    const { id: subscription_id, end_date } = await sampleSubscription(db.sql, user_id, 'night')
+    const days = { start_date: dayOf(TEST_NOW), end_date }
+    await db.sql
+      .insertInto('seat_bookings')
+      .values({
+        seat_number: 1,
+        user_id,
+        subscription_id,
+        time_slot: 'night',
+        hours: hours(setting),
+        ...days,
+      })
+      .execute()
+  }
+  await migrate(db.sql)
+  await foldTallies(db.sql)
+  const rows = await db.sql.selectFrom('seat_bookings').select('hours').orderBy('created_at').execute()
+  expect(rows.map((row) => row.hours)).toEqual([hours('slot'), hours('hours')])
+})
+
 it.each([
   ['hours', 'slot'],
   ['slot', 'hours'],
