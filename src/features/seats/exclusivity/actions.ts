@@ -24,5 +24,5 @@ export async function applySlotExclusivity(
   const hours = TIME_SLOTS.map((time_slot) => ({ time_slot, ...hoursOf(time_slot, exclusivity) }))
   const seats = await store.listCollisions(transaction, hours)
   if (seats.length > 0) throw new Refusal<SeatRefusal>('bookings_share_hours', { seats })
-  await store.rewriteHours(transaction, hours)
+  await store.rewriteHours(transaction, hours, today)
 }

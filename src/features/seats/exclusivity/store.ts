@@ -1,5 +1,6 @@
 import { sql as raw, type RawBuilder } from 'kysely'
 import type { Sql } from '#/kernel/context.ts'
+import { addDays, type Day } from '#/kernel/dates.ts'
 import type { TimeSlot } from '#/kernel/slots.ts'
 import type { Hours } from '../rules.ts'
 
@@ -27,14 +28,19 @@ export async function listCollisions(sql: Sql, hours: readonly SlotHours[]): Pro
   return rows.map(({ seat_number }) => seat_number)
 }
 
+/** Days after its end in which a booking may be booked again: more than anybody waits with a payment or an undo. */
+const BOOKED_AGAIN_DAYS = 400
+
 /**
  * Those of bookings that are over or cancelled too: a renewal that is settled late, a part paid for a plan that was cut
- * and a change that is undone book again what such a row had.
+ * and a change that is undone book again what such a row had. Older ones stay as they are, since a library may have
+ * years of them.
  */
-export async function rewriteHours(sql: Sql, hours: readonly SlotHours[]): Promise<void> {
+export async function rewriteHours(sql: Sql, hours: readonly SlotHours[], today: Day): Promise<void> {
   await raw`
     update seat_bookings set hours = slot.hours from ${slots(hours)}
-    where slot.time_slot = seat_bookings.time_slot`.execute(sql)
+    where slot.time_slot = seat_bookings.time_slot
+      and (end_date >= ${addDays(today, -BOOKED_AGAIN_DAYS)} or uncut_end is not null)`.execute(sql)
 }
 
 function slots(hours: readonly SlotHours[]): RawBuilder<unknown> {
