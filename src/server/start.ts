@@ -47,6 +47,7 @@ export type Running = {
 
 const FINISH_WITHIN_MS = 4_000
 const GOODBYE_WITHIN_MS = 1_000
+const IDLE_CLOSED_EVERY_MS = 50
 
 /**
  * Starts one server process: database (ours unless DATABASE_URL is set), a backup and migrations if the schema is
@@ -163,6 +164,9 @@ export async function startServer(
 /** Requests in flight get a moment; a client that sends or reads a byte a second gets no more. */
 async function closeHttp(app: FastifyInstance): Promise<void> {
   const closed = app.close()
+  // Once it is answered, a connection is kept open for the next request.
+  const closing = setInterval(() => app.server.closeIdleConnections(), IDLE_CLOSED_EVERY_MS)
   if (!(await atMost(FINISH_WITHIN_MS, closed))) app.server.closeAllConnections()
   await atMost(GOODBYE_WITHIN_MS, closed)
+  clearInterval(closing)
 }

@@ -83,15 +83,8 @@ export async function buildApp(
   })
   app.addHook('preValidation', refuseUnstorableText)
   // Most answers tell of somebody (SAFE-21). What may be kept or asked for again says so where it is served.
-  let isClosing = false
-  app.addHook('preClose', (done) => {
-    isClosing = true
-    done()
-  })
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
-    // Kept open for another request, it would hold up the stop.
-    if (isClosing) reply.header('connection', 'close')
     done()
   })
   app.addHook('onResponse', (request, reply, done) => {
