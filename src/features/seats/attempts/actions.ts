@@ -77,6 +77,7 @@ async function tryBooking(sql: Sql, booking: NewBooking): Promise<Attempt> {
     return rows
   })
   return attempt.then(
+    // Nobody was asked.
     (rows) => ({ booked: joinRows(rows)[0], mayGoOn: true }),
     (error: unknown) => {
       if (error instanceof Incomplete) return {}
