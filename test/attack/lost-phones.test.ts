@@ -39,7 +39,8 @@ it('A24 (ACCOUNT-25): an admin turns it off: its owner is signed out, told by ma
   expect((await turnOff(id, asAdmin, ' ')).status, 'without a reason').toBe(400)
   expect((await turnOff(id, asAdmin)).status).toBe(200)
 
-  expect(await statusOf(cookie)).toBe(401)
+  // The server hears of it by the database.
+  await expect.poll(() => statusOf(cookie)).toBe(401)
   const letter = (await mailsTo(email, 3)).at(-1)
   expect(letter?.subject).toBe('Two-step sign-in is off for your Adhyayan account')
   expect(letter?.text).toContain(
