@@ -54,7 +54,8 @@ const DEAF_MEMBERS: Record<string, string> = {
   'subscriptions bookings': 'Whether a seat is held is asked as somebody is reminded.',
   'subscriptions payment_verifications':
     'Whether a renewal is under review is asked as somebody is reminded.',
-  'subscriptions payments': 'How a plan was changed and paid for is shown at the desk.',
+  'subscriptions payments':
+    'How a plan was changed and paid for is shown at the desk, and whether a renewal is on its way asked as somebody is reminded.',
   'timetable bookings': 'They are in calendars.',
   'timetable floors': 'They are in calendars.',
   'timetable library': 'Its name is in calendars.',
