@@ -11,7 +11,9 @@ export async function noteOfPostmaster(dataDir: string): Promise<[string | undef
 
 /** The database writes to its log before it acknowledges, which needs another file: until there is no room for it. */
 export async function needMoreLog(dataDir: string): Promise<void> {
-  const client = new pg.Client({ connectionString: findRunning(dataDir)?.ownerUrl ?? '' })
+  // One that neither works nor ends is asked again.
+  const limits = { connectionTimeoutMillis: 10_000, query_timeout: 10_000 }
+  const client = new pg.Client({ connectionString: findRunning(dataDir)?.ownerUrl ?? '', ...limits })
   client.on('error', () => undefined)
   await client.connect()
   const more = async () => {
