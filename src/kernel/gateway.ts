@@ -96,6 +96,11 @@ export class UnknownToAccount extends GatewayError {
   override readonly name = 'UnknownToAccount'
 }
 
+/** Undefined where the provider can't say; any other error is thrown on. */
+export function ignoreSilence(error: unknown): undefined {
+  if (!(error instanceof GatewayError)) throw error
+}
+
 /** Undefined for what the account doesn't know; any other error is thrown on. */
 export function ignoreUnknown(error: unknown): undefined {
   if (!(error instanceof UnknownToAccount)) throw error

@@ -1,6 +1,6 @@
 import { failPayment } from '#/features/payments/fail-payment.ts'
 import type { MemberContext } from '#/kernel/context.ts'
-import { GatewayError } from '#/kernel/gateway.ts'
+import { ignoreSilence } from '#/kernel/gateway.ts'
 import type { OnlinePayment } from './open-payment.ts'
 import { checkPayment } from './reconciliation/check-payment.ts'
 
@@ -8,13 +8,8 @@ import { checkPayment } from './reconciliation/check-payment.ts'
  * Undefined if the provider doesn't answer; 'nobody' if there is nobody to ask: it opened no order, its keys are
  * removed, or they are those of another account.
  */
-export async function askProvider(context: MemberContext, { id }: Pick<OnlinePayment, 'id'>) {
-  try {
-    return (await checkPayment(context, id)) ?? 'nobody'
-  } catch (error) {
-    if (error instanceof GatewayError) return undefined
-    throw error
-  }
+export function askProvider(context: MemberContext, { id }: Pick<OnlinePayment, 'id'>) {
+  return checkPayment(context, id).then((verdict) => verdict ?? 'nobody', ignoreSilence)
 }
 
 type Answer = Awaited<ReturnType<typeof askProvider>>

@@ -1,6 +1,7 @@
 import type { Context } from '#/kernel/context.ts'
 import {
   GatewayError,
+  ignoreSilence,
   ignoreUnknown,
   type Provider,
   type RefundOutcome,
@@ -45,10 +46,6 @@ export async function sendRefund(asking: Sending, id: string, last: boolean): Pr
       await finishRefund(transaction, { id, status: 'requested' }, outcome.provider_refund_id, context)
     else await refuseRefund(transaction, refund, context.now)
   })
-}
-
-function ignoreSilence(error: unknown): undefined {
-  if (!(error instanceof GatewayError)) throw error
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { MemberContext, Sql } from '#/kernel/context.ts'
-import { GatewayError } from '#/kernel/gateway.ts'
+import { ignoreSilence } from '#/kernel/gateway.ts'
 import { refuseOwnMatter } from '#/kernel/own-matters.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import { renewTime } from '#/kernel/renew-time.ts'
@@ -24,7 +24,8 @@ type Marking = { id: string; reason: string; in_cash: boolean }
  */
 export async function markPaid(asking: MemberContext, { id, reason, in_cash }: Marking) {
   const { sql, member } = asking
-  const verdict = await checkPayment(asking, id).catch(ignoreUnreachable)
+  // While it can't say, the desk's word is enough.
+  const verdict = await checkPayment(asking, id).catch(ignoreSilence)
   const receipt = verdict?.settledBy && (await findReceiptOf(sql, id))
   if (receipt) return { payment_id: id, receipt_number: receipt.number }
   const context = renewTime(asking)
@@ -47,11 +48,6 @@ export async function markPaid(asking: MemberContext, { id, reason, in_cash }: M
     await store.insertDecision(transaction, { ...decision, outcome: `Marked paid: ${reason}` })
     return settleAtDesk(transaction, id, context, in_cash ? { paid_with: 'cash' } : {})
   })
-}
-
-/** If the gateway is unreachable, accept the admin's word. */
-function ignoreUnreachable(error: unknown): undefined {
-  if (!(error instanceof GatewayError)) throw error
 }
 
 async function lockUnsettled(transaction: Sql, id: string) {

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { findWayBack } from '#/features/online-payments/find-way-back.ts'
 import { checkPayment } from '#/features/online-payments/reconciliation/check-payment.ts'
 import { receiveWebhook } from '#/features/online-payments/reconciliation/receive-webhook.ts'
-import { CHOSEN_PROVIDERS, GatewayError, type Provider } from '#/kernel/gateway.ts'
+import { CHOSEN_PROVIDERS, ignoreSilence, type Provider } from '#/kernel/gateway.ts'
 import type { Services } from '../services.ts'
 import { contextOf } from './context.ts'
 import { retrying } from './retry.ts'
@@ -37,10 +37,8 @@ export function serveWebhooks(app: FastifyInstance, services: Services): void {
       const { payment_id, may_ask } = taken === 'unsigned' ? { payment_id: undefined, may_ask: false } : taken
       if (payment_id && may_ask) {
         const { context } = contextOf(request, services)
-        await retrying(() => checkPayment(context, payment_id)).catch((error: unknown) => {
-          // The page will ask again, so a silent provider must not hold up the payer.
-          if (!(error instanceof GatewayError)) throw error
-        })
+        // The page will ask again, so a silent provider must not hold up the payer.
+        await retrying(() => checkPayment(context, payment_id)).catch(ignoreSilence)
       }
       const back = payment_id ? await findWayBack(services.sql, payment_id) : '/dashboard/fees'
       return reply.redirect(back, 303)
