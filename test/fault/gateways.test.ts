@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { admin as atTill } from '#/features/till/actions.ts'
 import { member as online } from '#/features/online-payments/actions.ts'
 import { member as planOrders } from '#/features/online-payments/start-online-payment.ts'
-import { checkPayment } from '#/features/online-payments/reconciliation/check-payment.ts'
+import { checkPayment, checkReported } from '#/features/online-payments/reconciliation/check-payment.ts'
 import { receiveWebhook } from '#/features/online-payments/reconciliation/receive-webhook.ts'
 import { reconcile } from '#/features/online-payments/reconciliation/reconcile.ts'
 import { sendRefund } from '#/features/refunds/send-refund.ts'
@@ -62,7 +62,7 @@ async function settled(payment_id: string) {
 /** Runs the requested jobs, as the runner would. */
 async function doJobs(context: Here): Promise<void> {
   for (let job = context.jobs.shift(); job; job = context.jobs.shift()) {
-    if (job.name === 'check_payment') await checkPayment(context, job.id)
+    if (job.name === 'check_payment') await checkReported(context, job.id)
     else await sendRefund(context, job.id, false)
   }
 }

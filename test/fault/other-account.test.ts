@@ -2,10 +2,12 @@
  * A library goes on with another account of the same provider, or from its test mode to the live one: the new keys know
  * nothing of what was opened under the old ones, so nobody can be asked about that any more (PAY-10).
  */
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { member as orders } from '#/features/canteen/orders/actions.ts'
 import { member as online } from '#/features/online-payments/actions.ts'
 import { razorpay } from '#/features/online-payments/gateways/razorpay.ts'
 import { checkPayment } from '#/features/online-payments/reconciliation/check-payment.ts'
+import { receiveWebhook } from '#/features/online-payments/reconciliation/receive-webhook.ts'
 import { reconcile } from '#/features/online-payments/reconciliation/reconcile.ts'
 import { member as planOrders } from '#/features/online-payments/start-online-payment.ts'
 import { followRefunds, sendRefund } from '#/features/refunds/send-refund.ts'
@@ -13,8 +15,9 @@ import { admin as desk } from '#/features/till/actions.ts'
 import type { Context, Member } from '#/kernel/context.ts'
 import { later } from '#/kernel/durations.ts'
 import { negate, rupees } from '#/kernel/money.ts'
+import { paymentTasks } from '#/server/jobs/payment-tasks.ts'
 import { memberContext, TEST_NOW } from '../support/context.ts'
-import { RAZORPAY } from '../support/gateway-simulator/razorpay.ts'
+import { RAZORPAY, razorpayCallback, razorpayWebhook } from '../support/gateway-simulator/razorpay.ts'
 import { gatewaySimulator } from '../support/gateway-simulator/simulator.ts'
 import { books, WEBHOOK_SECRET } from '../support/online-payments.ts'
 import { sampleCoupon, sampleMember } from '../support/samples.ts'
@@ -37,6 +40,10 @@ beforeEach(async () => {
   student = await sampleMember(old.sql)
 })
 
+afterEach(() => {
+  other.till.mishaps = {}
+})
+
 /** Under the old keys. */
 const before = (member = student) => memberContext(old.sql, member, { gateway: old.gateway })
 /** Under the new ones, so many hours later. */
@@ -57,6 +64,15 @@ async function comeBack() {
   const begun = await begin(before())
   expect(await online.checkOnlinePayment(before(), begun)).toMatchObject({ awaited: true })
   return begun
+}
+
+const log = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined }
+
+/** Runs the requested checks as the runner would. */
+async function work(context: ReturnType<typeof since>) {
+  const { sql, appUrl, now } = context
+  const { check_payment } = paymentTasks({ sql, ports: context, appUrl, clock: () => now, log })
+  for (const { id } of context.jobs.splice(0)) await check_payment({ id })
 }
 
 const fault = (error: unknown) => expect.unreachable(String(error))
@@ -95,7 +111,38 @@ it('while the new account is silent, nothing ends', async () => {
     status: 'created',
     awaited: true,
   })
-  delete other.till.mishaps.listAttempts
+})
+
+it('an order that its payer came back from isn’t asked for again either', async () => {
+  const dish = old.sql.selectFrom('canteen_items').select('id').where('name', '=', 'Tea')
+  const { id: item_id } = await dish.executeTakeFirstOrThrow()
+  const asked = { items: [{ item_id, quantity: 1 }], total: rupees(10), special_instructions: 'Seat 3' }
+  const { order, payment_id: id } = await orders.placeOrder(before(), asked)
+  await online.checkOnlinePayment(before(), { id })
+  await expect(orders.payOrder(since(0), order)).rejects.toMatchObject({ code: 'payment_awaited' })
+  await online.cancelOnlinePayment(since(0), { id })
+  expect((await orders.payOrder(since(0), order)).payment_id).not.toBe(id)
+})
+
+it('whoever paid in a checkout that was open meanwhile isn’t asked again, though the new keys can’t read its answer', async () => {
+  const { id, order_id } = await begin(before())
+  const signed = razorpayCallback(old.till.pay(order_id))
+  const response = { ...signed, razorpay_signature: 'made with the old secret' }
+  other.till.mishaps.listAttempts = 'refuses'
+  const wrong = { code: 'payment_signature_wrong' }
+  await expect(online.verifyOnlinePayment(since(), { id, response })).rejects.toMatchObject(wrong)
+  other.till.mishaps = {}
+  expect(await online.verifyOnlinePayment(since(), { id, response })).toMatchObject({ awaited: true })
+  await expect(begin(since())).rejects.toMatchObject({ code: 'payment_awaited' })
+})
+
+it('nor who paid there according to a webhook of the old account', async () => {
+  const { order_id } = await begin(before())
+  const context = since()
+  const { body, headers } = razorpayWebhook(old.till.pay(order_id), 'payment.captured', WEBHOOK_SECRET)
+  await receiveWebhook(context, { provider: 'razorpay', body: Buffer.from(body), headers })
+  await work(context)
+  await expect(begin(since())).rejects.toMatchObject({ code: 'payment_awaited' })
 })
 
 it('what was begun under the old keys doesn’t go on at a checkout that knows nothing of it', async () => {

@@ -1,7 +1,7 @@
 import { failPayment } from '#/features/payments/fail-payment.ts'
 import type { PaymentRefusal } from '#/features/payments/texts.ts'
 import type { MemberContext } from '#/kernel/context.ts'
-import type { Provider } from '#/kernel/gateway.ts'
+import { type Gateway, ignoreSilence, type Provider, UnknownToAccount } from '#/kernel/gateway.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import { askProvider, cancelUnpaid } from './ask-provider.ts'
 import { countCall, type OnlinePayment } from './open-payment.ts'
@@ -23,7 +23,7 @@ async function findOrdered(context: MemberContext, id: string): Promise<OnlinePa
   return payment
 }
 
-/** Throws payment_not_found, or payment_signature_wrong, which is recorded and changes nothing. */
+/** Throws payment_not_found, or payment_signature_wrong, which is recorded and changes nothing else. */
 async function verifyOnlinePayment(
   context: MemberContext,
   { id, response }: { id: string; response: Record<string, unknown> },
@@ -31,9 +31,10 @@ async function verifyOnlinePayment(
   const payment = await findOrdered(context, id)
   await countCall(context)
   const gateway = context.gateway(payment.payment_method as Provider)
+  const order_id = payment.provider_order_id ?? ''
   // Once the provider's keys are removed its signature can't be read; there may be money all the same.
   if (!gateway) return checkState(context, payment)
-  const hint = gateway.readCallback(payment.provider_order_id ?? '', response)
+  const hint = gateway.readCallback(order_id, response)
   await insertEvent(context.sql, {
     at: context.now,
     payment_id: id,
@@ -42,8 +43,21 @@ async function verifyOnlinePayment(
     event_id: null,
     outcome: hint ? 'check' : 'wrong signature',
   })
-  if (!hint) throw new Refusal<OnlineRefusal>('payment_signature_wrong')
+  // Another account's keys can't read it either, though whoever brings it may have paid (PAY-10).
+  if (!hint && !(await isUnknown(gateway, order_id)))
+    throw new Refusal<OnlineRefusal>('payment_signature_wrong')
   return checkState(context, payment)
+}
+
+/** Whether the order is another account's. */
+function isUnknown(gateway: Gateway, order_id: string): Promise<boolean> {
+  return gateway.listAttempts(order_id).then(
+    () => false,
+    (error: unknown) => {
+      ignoreSilence(error)
+      return error instanceof UnknownToAccount
+    },
+  )
 }
 
 /** Throws payment_not_found or too_many_payment_calls. */

@@ -146,6 +146,16 @@ export async function findLeft(
   return hasOwnCoupon ? undefined : left
 }
 
+/** The member's open payments for the same at other providers, whose payer has come back from them (PAY-28). */
+export function listAwaitedElsewhere(
+  context: Pick<MemberContext, 'sql' | 'member' | 'gateway'>,
+  { purpose, plan_id = null, order_id = null, chosen }: Opening,
+): Promise<OnlinePayment[]> {
+  const { provider } = gatewayFor(context, chosen)
+  const sought = { user_id: context.member.id, purpose, plan_id, order_id, provider }
+  return store.listAwaitedElsewhere(context.sql, sought)
+}
+
 /** Which provider Settings choose for plans, or for the canteen. */
 export async function findProvider(sql: Sql, of: 'plan' | 'canteen'): Promise<Provider> {
   const chosen = await store.findProviders(sql)

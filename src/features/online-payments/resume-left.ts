@@ -4,7 +4,14 @@ import type { MemberContext } from '#/kernel/context.ts'
 import { hasPassed } from '#/kernel/durations.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import { askProvider, mayBePaid } from './ask-provider.ts'
-import { countCall, findLeft, resumePayment, type OnlinePayment, type Opening } from './open-payment.ts'
+import {
+  countCall,
+  findLeft,
+  listAwaitedElsewhere,
+  resumePayment,
+  type OnlinePayment,
+  type Opening,
+} from './open-payment.ts'
 import { findByKey } from './store.ts'
 import type { OnlineRefusal } from './texts.ts'
 
@@ -15,6 +22,7 @@ import type { OnlineRefusal } from './texts.ts'
  */
 export async function resumeLeft(context: MemberContext, opening: Opening) {
   if (await isAnswered(context)) return undefined
+  for (const payment of await listAwaitedElsewhere(context, opening)) await requireUnpaid(context, payment)
   let left = await findLeft(context.sql, context, opening)
   while (left) {
     const resumed = await resumeUntried(context, left, opening)
@@ -41,13 +49,9 @@ export async function resumeUntried(
   payment: OnlinePayment,
   { description, secure }: Pick<Opening, 'description' | 'secure'>,
 ) {
-  await countCall(context)
-  const answer = await askProvider(context, payment)
-  const { purpose, awaited_since, provider_order_id } = payment
-  if (mayBePaid(answer) || (answer === undefined && awaited_since !== null))
-    throw new Refusal<OnlineRefusal>('payment_awaited', { purpose })
+  const answer = await requireUnpaid(context, payment)
   const isDeclined = typeof answer === 'object' && answer.declined
-  const isLost = answer === 'nobody' && provider_order_id !== null
+  const isLost = answer === 'nobody' && payment.provider_order_id !== null
   const ends = isDeclined || isLost || (answer !== undefined && isTooOld(payment, context.now))
   if (ends) {
     await failPayment(context, payment.id, isDeclined ? 'declined' : 'cancelled')
@@ -56,6 +60,19 @@ export async function resumeUntried(
   if (secure)
     await context.sql.transaction().execute((transaction) => secure(transaction, purchaseOf(payment)))
   return resumePayment(context, payment, description)
+}
+
+/**
+ * Asks a payment's provider and returns its answer. Throws payment_awaited if it may be paid: without an answer that is
+ * what its payer has come back from, until they say that they haven't paid, or it is given up (PAY-10).
+ */
+async function requireUnpaid(context: MemberContext, payment: OnlinePayment) {
+  await countCall(context)
+  const answer = await askProvider(context, payment)
+  const { purpose, awaited_since } = payment
+  if (mayBePaid(answer) || (typeof answer !== 'object' && awaited_since !== null))
+    throw new Refusal<OnlineRefusal>('payment_awaited', { purpose })
+  return answer
 }
 
 /** Begun so long ago that it could be given up before a payment made now is heard of. */

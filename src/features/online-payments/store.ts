@@ -55,6 +55,21 @@ export function findLeft(sql: Sql, { user_id, purpose, plan_id, order_id, amount
     .executeTakeFirst()
 }
 
+/** A member's open payments for something whose money is on its way at other providers than this one. */
+export function listAwaitedElsewhere(sql: Sql, sought: Omit<Left, 'amount'>) {
+  return sql
+    .selectFrom('payments')
+    .select(ONLINE)
+    .where('user_id', '=', sought.user_id)
+    .where('purpose', '=', sought.purpose)
+    .where('plan_id', 'is not distinct from', sought.plan_id)
+    .where('order_id', 'is not distinct from', sought.order_id)
+    .where('payment_method', '<>', sought.provider)
+    .where('status', '=', 'created')
+    .where('awaited_since', 'is not', null)
+    .execute()
+}
+
 /** A member's own payment through a gateway. */
 export function findOwn(sql: Sql, id: string, user_id: string) {
   return sql

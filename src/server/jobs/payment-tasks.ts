@@ -1,7 +1,7 @@
 import type { TaskList } from 'graphile-worker'
 import { lapseOrders } from '#/features/canteen/orders/lapse-orders.ts'
 import { releaseLapsedCoupons } from '#/features/coupons/actions.ts'
-import { checkPayment } from '#/features/online-payments/reconciliation/check-payment.ts'
+import { checkReported } from '#/features/online-payments/reconciliation/check-payment.ts'
 import { reconcile } from '#/features/online-payments/reconciliation/reconcile.ts'
 import { checkRefundsOf, followRefunds, sendRefund } from '#/features/refunds/send-refund.ts'
 import type { Context } from '#/kernel/context.ts'
@@ -33,7 +33,7 @@ export function paymentTasks({ sql, ports, appUrl, clock, log }: PaymentTaskOpti
   }
   return {
     check_payment: async (payload) => {
-      await checkPayment(surroundings(), idIn(payload))
+      await checkReported(surroundings(), idIn(payload))
       await checkRefundsOf(surroundings(), idIn(payload))
     },
     send_refund: async (payload, { job }) => {

@@ -2,8 +2,12 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { member as payments } from '#/features/online-payments/actions.ts'
+import { payu } from '#/features/online-payments/gateways/payu.ts'
+import { later } from '#/kernel/durations.ts'
 import { rupees } from '#/kernel/money.ts'
 import { openCanteen } from '../../../../test/support/canteen.ts'
+import { TEST_NOW } from '../../../../test/support/context.ts'
+import { PAYU } from '../../../../test/support/gateway-simulator/payu.ts'
 import { untilLocksWait } from '../../../../test/support/lock-waits.ts'
 import { member as orders } from './actions.ts'
 import { lockStatus } from './store.ts'
@@ -21,8 +25,8 @@ const place = () =>
     special_instructions: 'Seat 3',
   })
 type Placed = Awaited<ReturnType<typeof place>>
-const payAgain = ({ order }: Placed) =>
-  orders.payOrder(as(canteen.student, { requestKey: randomUUID() }), { id: order.id })
+const payAgain = ({ order }: Placed, now = TEST_NOW) =>
+  orders.payOrder(as(canteen.student, { requestKey: randomUUID(), now }), { id: order.id })
 
 const openOf = async ({ order }: Placed) => {
   const payments = canteen.sql.selectFrom('payments').select('id').where('order_id', '=', order.id)
@@ -68,6 +72,16 @@ it('isn’t asked for again once its payer is back from the checkout, whose prov
   expect(await payAgain(placed), 'nobody has paid it').toEqual(placed)
 })
 
+it('isn’t asked for at another provider once its payer is back from one whose keys are removed', async () => {
+  const placed = await place()
+  await payments.checkOnlinePayment(as(canteen.student), { id: placed.payment_id })
+  const other = payu({ ...PAYU, url: new URL('http://payu.test'), return_url: 'http://library.test' })
+  const since = as(canteen.student, { gateway: (name) => (name === 'payu' ? other : undefined) })
+  await expect(orders.payOrder(since, placed.order)).rejects.toMatchObject(AWAITED)
+  await payments.cancelOnlinePayment(since, { id: placed.payment_id })
+  expect((await orders.payOrder(since, placed.order)).checkout).toMatchObject({ provider: 'payu' })
+})
+
 it('can be cancelled by who hasn’t paid it, though its provider says that it may be, and placed again', async () => {
   const placed = await place()
   if (placed.checkout?.provider !== 'razorpay') throw new Error('another provider')
@@ -82,7 +96,7 @@ it('asks the provider about each of several', async () => {
   const { sql } = canteen
   const setStatus = (status: 'created' | 'failed') => sql.updateTable('payments').set({ status })
   decline(older)
-  const newer = await payAgain(older)
+  const newer = await payAgain(older, later(TEST_NOW, { minutes: 1 }))
   // As before this rule, when every press opened another.
   await setStatus('created').where('id', '=', older.payment_id).execute()
   decline(newer)

@@ -56,6 +56,15 @@ export async function checkPayment(asking: CheckContext, payment_id: string): Pr
 }
 
 /**
+ * The same after a message of the gateway's about it. Where nobody can be asked, it may be money that the message tells
+ * of (PAY-28).
+ */
+export async function checkReported(context: CheckContext, payment_id: string): Promise<void> {
+  const verdict = await checkPayment(context, payment_id)
+  if (!verdict) await store.markAwaited(context.sql, payment_id, context.now)
+}
+
+/**
  * Asks the gateway about a payment that was settled without it, before the desk takes it back: what the gateway has
  * captured meanwhile is linked to it. Throws gateway_silent.
  */

@@ -17,10 +17,10 @@ export async function reconcile(
   const due = await store.listDue(context.sql, context.now, A_RUN)
   let settled = 0
   const check = async (payment_id: string) => {
+    // Also where nobody can be asked: no answer will ever come (PAY-10).
     let answered = true
     const verdict = await checkPayment(context, payment_id).catch((error: unknown) => {
-      // The gateway is silent, which is not an answer: the payment stays open and is checked again. One whose keys are
-      // removed will never give one.
+      // The gateway is silent, which is not an answer: the payment stays open and is checked again.
       answered = false
       if (!(error instanceof GatewayError)) onFault(error)
     })
