@@ -18,6 +18,14 @@ const change = {
 const at = { library: 'Adhyayan', url: 'https://library.example/dashboard/fees' }
 
 it.each([
+  ['en', 'Seats no longer yours: 7'],
+  ['hi', 'जो सीटें अब आपकी नहीं: 7'],
+] as const)('a seat that isn’t kept is no longer theirs, in %s (CHANGE-3)', (language, line) => {
+  const seats = [{ seat_number: 7, kept: [] }]
+  expect(say(language, () => changedMail('i@example.org', { ...change, seats }, at)).text).toContain(line)
+})
+
+it.each([
   ['en', 'From 25 Nov 2026 your plan is Morning - 1 Month'],
   ['hi', '25 नव॰ 2026 से आपका प्लान सुबह - 1 महीना है'],
 ] as const)('the subject says from which day the plan is another, in %s (CHANGE-2)', (language, subject) => {

@@ -33,7 +33,7 @@ export function changedMail(
     [t('Until'), formatDay(end_date)],
     [t('Left of the old plan'), formatRupees(left_value)],
     ...(due > 0 ? [[t('Paid for the difference'), formatRupees(due)] as [string, string]] : []),
-    ...(given.length > 0 ? [[t('Seats given up'), given.join(', ')] as [string, string]] : []),
+    ...(given.length > 0 ? [[t('Seats no longer yours'), given.join(', ')] as [string, string]] : []),
     ...behind.map(({ seat_number: seat, from_day, until_day }): [string, string] => [
       t('Without seat {seat}', { seat }),
       until_day > from_day ? formatDays(from_day, until_day) : formatDay(from_day),

@@ -82,7 +82,7 @@ export function lastUsed(start: Day, day: Day, closed: readonly Day[]): Day {
 
 /**
  * Which slots of the new plan somebody keeps on the seat on which they hold a slot: that slot, or else those that lie
- * within its hours; none if the seat has to be given up (CHANGE-3).
+ * within its hours; none if the seat isn't theirs any more (CHANGE-3).
  */
 export function keptSlots(held: TimeSlot, to: PlanType): TimeSlot[] {
   const slots = SLOTS_OF_PLAN[to]
