@@ -15,8 +15,9 @@ type Sale = { shown: Shown; plan: Plan; user_id: string; today: Day }
 /** Deliveries that sell the plan only as the desk was told. They throw period_changed or seat_not_kept. */
 export function asShown(deliveries: Deliveries, sale: Sale): Deliveries {
   const { shown, user_id, today } = sale
-  return wrapPlanDelivery(keepPeriod(deliveries, sale), (deliver) => async (transaction, ...sold) => {
-    const bought = await deliver(transaction, ...sold)
+  const forPeriod = keepPeriod(deliveries, sale)
+  return wrapPlanDelivery(forPeriod, (deliver) => async (transaction, payment, surroundings) => {
+    const bought = await deliver(transaction, payment, surroundings)
     const seats = (await store.findPerson(transaction, user_id, today))?.seats ?? []
     const lost = shown.kept.find(
       ({ seat_number, time_slot }) =>

@@ -13,8 +13,8 @@ export function seatingDeliveries(
   user_id: string,
   seats: readonly Sitting[],
 ): Deliveries {
-  return wrapPlanDelivery(deliveries, (deliver) => async (transaction, ...sold) => {
-    const bought = await deliver(transaction, ...sold)
+  return wrapPlanDelivery(deliveries, (deliver) => async (transaction, payment, surroundings) => {
+    const bought = await deliver(transaction, payment, surroundings)
     const desk = { sql: transaction, now, today, requestKey: null }
     const { subscription_id } = bought
     if (subscription_id === undefined) throw new Error('a plan was sold and none began')

@@ -12,10 +12,10 @@ type Sale = { shown: Period; plan: Plan; user_id: string }
 
 /** Deliveries that sell the plan only for the days that the desk was told (COUNTER-3). They throw period_changed. */
 export function keepPeriod(deliveries: Deliveries, { shown, plan, user_id }: Sale): Deliveries {
-  return wrapPlanDelivery(deliveries, (deliver) => async (transaction, purchase, surroundings) => {
+  return wrapPlanDelivery(deliveries, (deliver) => async (transaction, payment, surroundings) => {
     const { start_date, end_date } = await previewPurchase(transaction, user_id, plan, surroundings)
     if (start_date !== shown.start_date || end_date !== shown.end_date)
       throw new Refusal<DeskRefusal>('period_changed', { start_date, end_date })
-    return deliver(transaction, purchase, surroundings)
+    return deliver(transaction, payment, surroundings)
   })
 }
