@@ -1,5 +1,6 @@
 /** A payment outlives the keys of its provider: nobody can be asked about it any more (PAY-10, PAY-28). */
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addDays, dayOf } from '#/kernel/dates.ts'
 import type { Running } from '#/server/start.ts'
 import { testDatabase, type TestDatabase } from '../support/database.ts'
 import { gatewaySimulator } from '../support/gateway-simulator/simulator.ts'
@@ -38,7 +39,8 @@ const useOf = (payment_id: string) =>
 
 it('its payer’s word ends it, otherwise 72 hours do; money that comes all the same buys or is owed', async () => {
   const before = await serve('RAZORPAY')
-  const { code } = await sampleCoupon(db.sql)
+  // The server has the machine's clock.
+  const { code } = await sampleCoupon(db.sql, { valid_until: addDays(dayOf(new Date()), 1) })
   const left = await before.open(90_000, 'full-day-1month', code)
   const forgotten = await before.open(60_000, 'evening-1month')
   expect((await before.check(left.payment_id)).body).toMatchObject({ awaited: true })
