@@ -100,7 +100,7 @@ test('money of another amount, a second capture refused, and a refund that comes
     const first = till.pay(order_id)
     const second = till.pay(order_id)
     await deliver(library.url, first, 'payment.captured')
-    const alert = alertOf(desk, name).filter({ hasText: 'Razorpay did not make a refund' })
+    const alert = alertOf(desk, name).filter({ hasText: 'Razorpay didn’t confirm a refund' })
     await expect(alert.getByRole('button')).toHaveText([/^Try again/, /^Give it back/, /^View/, /^Resolve/])
     const twice = alertOf(desk, name).filter({ hasText: 'took one payment twice' })
     await expect(twice.getByRole('button')).toHaveText([/^View/, /^Resolve/])

@@ -7,8 +7,8 @@ export const tillAlertsDeskHindi = {
     'ने एक पेमेंट दो बार लिया; दूसरा अपने-आप लौटाया जाएगा',
   'took money for a closed order whose price or coupon no longer applies; nothing was activated':
     'ने बंद हो चुके ऑर्डर का पैसा लिया, जिसकी कीमत या कूपन अब लागू नहीं; कुछ चालू नहीं हुआ',
-  'did not make a refund; try again, or give the money back at the counter':
-    'ने रिफ़ंड नहीं किया; फिर से कोशिश करें, या पैसा हाथ में दें',
+  'didn’t confirm a refund (after a change of account, look in the old one); try again, or give the money back at the counter':
+    'ने रिफ़ंड की पुष्टि नहीं की (अकाउंट बदला हो तो पुराने में देखें); फिर से कोशिश करें, या पैसा हाथ में दें',
   'Give it back': 'पैसा लौटाएँ',
   'Refund it': 'रिफ़ंड करें',
   '{provider} will refund {amount} to {student}.': '{provider} {student} को {amount} रिफ़ंड करेगा।',

@@ -8,7 +8,8 @@ export const ALERT_TEXTS: Record<AlertKind, string> = {
   amount_differs: 'took a different amount from the one due; nothing was activated',
   captured_twice: 'took one payment twice; the second is refunded automatically',
   terms_over: 'took money for a closed order whose price or coupon no longer applies; nothing was activated',
-  refund_failed: 'did not make a refund; try again, or give the money back at the counter',
+  refund_failed:
+    'didn’t confirm a refund (after a change of account, look in the old one); try again, or give the money back at the counter',
 }
 
 /** The button's label, and the dialog's question. A failed refund was sent once before. */
