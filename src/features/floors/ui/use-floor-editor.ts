@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, isDecided, orpc } from '#/client/api.ts'
+import { factIn } from '#/client/refused.ts'
 import { toastFailure } from '#/client/toast-failure.ts'
 import { toast } from '#/design/toast.ts'
 import { useHeldVersion } from '#/design/use-held-version.ts'
@@ -43,8 +44,8 @@ export function useFloorEditor(newest: FloorPlan) {
     onError: (error, sent) => {
       hear(error)
       if (!isDecided(error)) setLost((before) => [...before, sent.floors])
-      const seats = bookedIn(error)
-      if (seats) return setRefused(seats)
+      const seats = factIn(error, 'seats_have_bookings', 'seats')
+      if (Array.isArray(seats)) return setRefused(seats)
       toastFailure(error, floorToasts.save_failed)
     },
     onSettled: () =>
@@ -113,8 +114,3 @@ export function useFloorEditor(newest: FloorPlan) {
 }
 
 export type FloorEditor = ReturnType<typeof useFloorEditor>
-
-function bookedIn(error: unknown): number[] | undefined {
-  const { code, data } = error as { code?: string; data?: { seats?: number[] } }
-  return code === 'seats_have_bookings' ? data?.seats : undefined
-}
