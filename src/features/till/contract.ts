@@ -132,8 +132,8 @@ export const admin = {
     .errors(refusals({ payment_not_found: 404 })),
 
   /**
-   * Settles an open payment that was paid, according to the desk; the reason is stored with the admin. Cash is booked
-   * into the till.
+   * Settles a payment that isn't settled yet, but was paid, according to the desk; the reason is stored with the admin.
+   * Cash is booked into the till.
    */
   markPaid: deskEndpoint
     .route({ method: 'POST', path: '/admin/payments/{id}/paid', summary: 'Mark a payment as paid' })
