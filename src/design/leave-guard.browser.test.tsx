@@ -70,3 +70,34 @@ it('a page that another of its forms keeps asks for both the next time', async (
   }
   expect(history.location.pathname).toBe('/')
 })
+
+it('a link into the page doesn’t ask, and one to the same page at another address asks each time', async () => {
+  const root = createRootRoute({
+    component: () => (
+      <>
+        <Link to="/" search={{ tab: 'more' } as never}>
+          More
+        </Link>
+        <Link to="/" hash="upi">
+          Part
+        </Link>
+        <Link to="/auth">Other</Link>
+        {GUARDS.Discard}
+      </>
+    ),
+  })
+  const history = createMemoryHistory({ initialEntries: ['/'] })
+  const options = { routeTree: root, history, defaultNotFoundComponent: () => null }
+  const router = createRouter(options)
+  await render(<RouterProvider router={router as never} />)
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+  await page.getByRole('link', { name: 'Part' }).click()
+  await expect.poll(() => history.location.hash).toBe('#upi')
+  await page.getByRole('link', { name: 'More' }).click()
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect.poll(() => router.state.resolvedLocation?.search).toEqual({ tab: 'more' })
+  await expect.element(question).not.toBeInTheDocument()
+  await page.getByRole('link', { name: 'Other' }).click()
+  await page.getByRole('button', { name: 'Keep editing' }).click()
+  expect(history.location.pathname).toBe('/')
+})

@@ -1,4 +1,4 @@
-import { useBlocker, useRouter } from '@tanstack/react-router'
+import { deepEqual, useBlocker, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { t } from '#/kernel/words.ts'
 import { ConfirmLater } from '#/design/confirm-later.tsx'
@@ -72,17 +72,20 @@ function LeaveQuestion({ asks, description }: { asks: boolean; description: stri
 }
 
 function useGuard(on: boolean, isHere?: Props['isHere']) {
-  const { history } = useRouter()
-  const place = () => history.location.state.__TSR_key
+  const router = useRouter()
+  const place = () => router.history.location.state.__TSR_key
   /** Where the answer was to leave. The page is there until the next one is, and may be left for yet another. */
   const leftFrom = useRef<string>(undefined)
   useEffect(() => {
     if (!on) leftFrom.current = undefined
   }, [on])
+  // Whoever is still here then wasn't left.
+  useEffect(() => router.subscribe('onResolved', () => void (leftFrom.current = undefined)), [router])
   const asks = () => on && (leftFrom.current === undefined || leftFrom.current === place())
   const blocker = useBlocker({
     // Back isn't ignored: however often it was pressed, it would never lead past this address.
-    shouldBlockFn: ({ action, next }) => asks() && (isLink(action) || isHere?.(next) !== true),
+    shouldBlockFn: ({ action, current, next }) =>
+      asks() && !isSamePage(current, next) && (isLink(action) || isHere?.(next) !== true),
     enableBeforeUnload: () => asks() && !isLeaving(),
     withResolver: true,
   })
@@ -103,5 +106,9 @@ function useGuard(on: boolean, isHere?: Props['isHere']) {
     },
   }
 }
+
+/** A link into the page loses nothing. */
+const isSamePage = (one: Place, other: Place) =>
+  one.pathname === other.pathname && deepEqual(one.search, other.search)
 
 const isLink = (action: string) => action === 'PUSH' || action === 'REPLACE'
