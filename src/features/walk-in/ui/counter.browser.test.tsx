@@ -1,112 +1,24 @@
 import '#/design/styles.css'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import {
-  createBrowserHistory,
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-  useNavigate,
-  useSearch,
-  type RouterHistory,
-} from '@tanstack/react-router'
+import { createBrowserHistory } from '@tanstack/react-router'
 import { afterEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
 import { addContracts } from '#/client/api-link.ts'
-import { orpc } from '#/client/api.ts'
 import { admin as deskContracts } from '#/features/admin-contracts.ts'
 import { rupees } from '#/kernel/money.ts'
-import { floors, fortySeats } from '../../../../test/support/floors.ts'
+import { answerSale, ASHA, DAYS, EVENING, PLAN, showCounter } from '../../../../test/support/counter.tsx'
 import { TERMS } from '../../../../test/support/desk-rows.ts'
-import { WalkIn } from './walk-in.tsx'
 
 afterEach(() => {
   vi.restoreAllMocks()
   sessionStorage.clear()
 })
 
-const PLAN = { id: 'morning', slug: 'morning-1month', name: 'Morning', type: 'morning', price: TERMS.price }
-const EVENING = { ...PLAN, id: 'evening', slug: 'evening-1month', name: 'Evening', type: 'evening' }
-const DAYS = { start_date: TERMS.start_date, end_date: TERMS.end_date }
-const SEATED = { seat_number: 5, time_slot: 'morning' }
-/** Asha has a seat, which her next plan keeps. */
-const ASHA = {
-  id: 'asha',
-  name: 'Asha',
-  email: null,
-  phone: null,
-  plans: [],
-  seats: [{ ...SEATED, ...DAYS }],
-}
-
-/** Everything that the counter reads, read before: whatever else it asks for fails. */
-function libraryRead() {
-  const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } })
-  const keep = (queryKey: readonly unknown[], data: unknown) => queries.setQueryData(queryKey, data)
-  const { admin, visitor } = orpc
-  keep(visitor.plans.listPlans.queryKey(), [PLAN, EVENING])
-  const renewal = { ...TERMS, renews: DAYS.end_date, seats: [{ ...SEATED, goes_on: true }] }
-  for (const [asked, terms] of [
-    [{}, TERMS],
-    [{ coupon_code: 'LESS100' }, { ...TERMS, discount: rupees(100), amount: rupees(500) }],
-    [{ user_id: ASHA.id }, renewal],
-    [{ user_id: ASHA.id, plan_id: EVENING.id }, TERMS],
-    [
-      { user_id: ASHA.id, coupon_code: 'LESS100' },
-      { ...renewal, discount: rupees(100), amount: rupees(500) },
-    ],
-  ] as const)
-    keep(admin.till.findTerms.queryKey({ input: { plan_id: PLAN.id, ...asked } }), terms)
-  keep(admin.walkIn.findPerson.queryKey({ input: { id: ASHA.id } }), ASHA)
-  keep(admin.seats.listFloors.queryKey(), floors)
-  keep(admin.seats.listSeats.queryKey(), fortySeats({}))
-  return queries
-}
-
-function Screen() {
-  const navigate = useNavigate({ from: '/admin/walk-in' })
-  return (
-    <WalkIn
-      search={useSearch({ from: '/admin/walk-in' })}
-      // As its route does.
-      onSearch={(change, push) =>
-        navigate({
-          search: (before) => ({ ...before, ...change }),
-          replace: !push,
-          ignoreBlocker: true,
-        })
-      }
-      onNext={() => void navigate({ search: {} })}
-    />
-  )
-}
-
-/** The counter at an address, and a page to leave it for. */
-async function show(search: Record<string, string>, inBrowser?: RouterHistory) {
-  const rootRoute = createRootRoute()
-  const routes = [
-    createRoute({ getParentRoute: () => rootRoute, path: '/admin/walk-in', component: Screen }),
-    createRoute({ getParentRoute: () => rootRoute, path: '/admin', component: () => <h1>Home</h1> }),
-  ]
-  const address = `/admin/walk-in?${new URLSearchParams(search).toString()}`
-  const history = inBrowser ?? createMemoryHistory({ initialEntries: ['/admin', address] })
-  const router = createRouter({ routeTree: rootRoute.addChildren(routes), history })
-  await render(
-    <QueryClientProvider client={libraryRead()}>
-      <RouterProvider router={router as never} />
-    </QueryClientProvider>,
-  )
-  return router
-}
-
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 const question = () => page.getByRole('alertdialog', { name: 'Leave without saving?' })
 const coupon = () => page.getByRole('textbox', { name: 'Coupon' })
 
 it('Enter applies a coupon, and typing another code takes it off the price (COUPON-1)', async () => {
-  await show({ plan: PLAN.slug })
+  await showCounter({ plan: PLAN.slug })
   await button('Add a coupon').click()
   await expect.element(coupon()).toHaveFocus()
   await userEvent.keyboard(' less100{Enter}')
@@ -122,7 +34,7 @@ it('Enter applies a coupon, and typing another code takes it off the price (COUP
 it.each([false, true])(
   'nothing is taken while a typed coupon isn’t applied; a part now: %s',
   async (part) => {
-    await show({ plan: PLAN.slug, member: ASHA.id })
+    await showCounter({ plan: PLAN.slug, member: ASHA.id })
     await button('Add a coupon').click()
     await coupon().fill('LESS100')
     if (part) await page.getByRole('checkbox', { name: 'Only a part now, the rest later' }).click()
@@ -147,7 +59,7 @@ it('a code that there isn’t is looked up once, whatever is chosen after it (CO
     const json = { defined: true, code: 'coupon_invalid', status: 409, message: '', data: {} }
     return Promise.resolve(Response.json(json, { status: 409 }))
   })
-  const router = await show({ plan: PLAN.slug, member: ASHA.id })
+  const router = await showCounter({ plan: PLAN.slug, member: ASHA.id })
   await button('Add a coupon').click()
   await coupon().fill('typo')
   await userEvent.keyboard('{Enter}')
@@ -177,7 +89,7 @@ it('a code that there isn’t is looked up once, whatever is chosen after it (CO
 
 it('a price that couldn’t be read is said, and read again', async () => {
   vi.spyOn(window, 'fetch').mockImplementation(() => Promise.resolve(new Response('{}', { status: 500 })))
-  await show({ plan: EVENING.slug })
+  await showCounter({ plan: EVENING.slug })
   await expect.element(page.getByText('Failed to read the dates and the price')).toBeVisible()
   const reads = vi.mocked(window.fetch).mock.calls.length
   await button('Retry').first().click()
@@ -185,12 +97,12 @@ it('a price that couldn’t be read is said, and read again', async () => {
 })
 
 it('the bar says which seat is kept with the plan (COUNTER-3)', async () => {
-  await show({ plan: PLAN.slug, member: ASHA.id })
+  await showCounter({ plan: PLAN.slug, member: ASHA.id })
   await expect.element(page.getByText('Asha · Morning · keeps seat 5')).toBeVisible()
 })
 
 it('leaving asks first once something was entered, and choosing a plan doesn’t', async () => {
-  const router = await show({ member: ASHA.id })
+  const router = await showCounter({ member: ASHA.id })
   await page.getByRole('combobox', { name: 'Plan' }).selectOptions(PLAN.slug)
   await button('Add a coupon').click()
   await coupon().fill('LESS100')
@@ -206,7 +118,7 @@ it('leaving asks first once something was entered, and choosing a plan doesn’t
 })
 
 it('the link to the counter leaves what was begun there, without a question', async () => {
-  const router = await show({ plan: PLAN.slug, member: ASHA.id })
+  const router = await showCounter({ plan: PLAN.slug, member: ASHA.id })
   await button('Add a coupon').click()
   await coupon().fill('LESS100')
   void router.navigate({ to: '/admin/walk-in', search: { done: 'before' } })
@@ -219,19 +131,10 @@ it('the link to the counter leaves what was begun there, without a question', as
   await expect.element(page.getByText('Asha · Morning · keeps seat 5')).toBeVisible()
 })
 
-/** The sale to Asha is answered; nothing else is waited for. */
-function answerSale() {
-  const done = { id: 'done', name: ASHA.name, email: null, phone_digits: null, amount: PLAN.price, seats: [] }
-  const answered = { ...DAYS, ...done, plan_name: PLAN.name, rest: null, added: false, claim: null }
-  vi.spyOn(window, 'fetch').mockImplementation((_input, init) =>
-    init?.method === 'POST' ? Promise.resolve(Response.json(answered)) : new Promise<Response>(() => {}),
-  )
-}
-
 it('what was recorded is left without a question', async () => {
   addContracts({ admin: deskContracts })
   answerSale()
-  const router = await show({ plan: PLAN.slug, member: ASHA.id })
+  const router = await showCounter({ plan: PLAN.slug, member: ASHA.id })
   await button('Add a coupon').click()
   await coupon().fill('LESS100')
   await userEvent.keyboard('{Enter}')
@@ -240,55 +143,6 @@ it('what was recorded is left without a question', async () => {
   void router.navigate({ to: '/admin' })
   await expect.element(page.getByRole('heading', { name: 'Home' })).toBeVisible()
   await expect.element(question()).not.toBeInTheDocument()
-})
-
-it('Back from a receipt leads to an empty counter, and Forward to none of what was sold (COUNTER-1)', async () => {
-  addContracts({ admin: deskContracts })
-  answerSale()
-  const { history, navigate } = await show({ member: ASHA.id })
-  const plan = page.getByRole('combobox', { name: 'Plan' })
-  await plan.selectOptions(PLAN.slug)
-  await button('Received ₹600').click()
-  const receipt = page.getByText('Recorded: ₹600 from Asha')
-  const empty = page.getByText('Nobody chosen · No plan · seat later')
-  await expect.element(receipt).toBeVisible()
-  history.back()
-  await expect.element(empty).toBeVisible()
-  await expect.poll(() => history.location.search).toBe('')
-  history.forward()
-  await expect.element(receipt).toBeVisible()
-
-  // The next one is sold to as ever, also after a visit elsewhere.
-  await button('Next walk-in').click()
-  await plan.selectOptions(EVENING.slug)
-  await expect.element(page.getByText('Nobody chosen · Evening · seat later')).toBeVisible()
-  void navigate({ to: '/admin' })
-  await expect.element(page.getByRole('heading', { name: 'Home' })).toBeVisible()
-  history.back()
-  await expect.element(page.getByText('Nobody chosen · Evening · seat later')).toBeVisible()
-  history.back()
-  await expect.element(empty).toBeVisible()
-})
-
-it('what was begun for somebody else, before a visit elsewhere, isn’t taken for what was sold', async () => {
-  addContracts({ admin: deskContracts })
-  answerSale()
-  const { history, navigate } = await show({})
-  const plan = page.getByRole('combobox', { name: 'Plan' })
-  await plan.selectOptions(EVENING.slug)
-  await expect.element(page.getByText('Nobody chosen · Evening · seat later')).toBeVisible()
-  void navigate({ to: '/admin' })
-  await expect.element(page.getByRole('heading', { name: 'Home' })).toBeVisible()
-  void navigate({ to: '/admin/walk-in', search: { member: ASHA.id } })
-  await plan.selectOptions(PLAN.slug)
-  await button('Received ₹600').click()
-  await expect.element(page.getByText('Recorded: ₹600 from Asha')).toBeVisible()
-  history.back()
-  await expect.element(page.getByText('Nobody chosen · No plan · seat later')).toBeVisible()
-  history.back()
-  await expect.element(page.getByRole('heading', { name: 'Home' })).toBeVisible()
-  history.back()
-  await expect.element(page.getByText('Nobody chosen · Evening · seat later')).toBeVisible()
 })
 
 /** Where the focus is: nowhere if what had it has gone. */
@@ -304,7 +158,7 @@ it('a press or an answer that takes a button away leaves the focus near it', asy
       if (asked.includes('Zoya')) answer = resolve
     })
   })
-  await show({ plan: PLAN.slug })
+  await showCounter({ plan: PLAN.slug })
   await page.getByRole('button', { name: /^Seat 7,/ }).click()
   await button('Seat later').click()
   await expect.element(button('Seat later')).not.toBeInTheDocument()
@@ -339,7 +193,7 @@ it('what was recorded is read again on Retry, with the focus on what comes; a wa
     const found = Response.json({ ...DAYS, ...done, plan_name: PLAN.name, rest: null, added: false })
     return Promise.resolve(isThere ? found : new Response('{}', { status: 500 }))
   })
-  await show({ done: 'done' })
+  await showCounter({ done: 'done' })
   await expect.element(button('Retry')).toBeVisible()
   isThere = true
   await button('Retry').click()
@@ -362,7 +216,7 @@ it('Back leads from who was chosen to the search, and keeps what was entered wit
     history.push(address)
     history.flush()
   }
-  await show({}, history)
+  await showCounter({}, history)
   const back = () => window.history.back()
   await page.getByRole('combobox', { name: 'Plan' }).selectOptions(PLAN.slug)
   await page.getByRole('combobox', { name: 'Plan' }).selectOptions(EVENING.slug)
@@ -391,7 +245,7 @@ it('Back leads from who was chosen to the search, and keeps what was entered wit
 })
 
 it('a seat that was chosen with a plan isn’t kept where Back leads to another', async () => {
-  const router = await show({ plan: EVENING.slug })
+  const router = await showCounter({ plan: EVENING.slug })
   await page.getByRole('combobox', { name: 'Plan' }).selectOptions(PLAN.slug)
   await expect.element(page.getByText('Nobody chosen · Morning · seat later')).toBeVisible()
   await page.getByRole('button', { name: /^Seat 7,/ }).click()
@@ -402,7 +256,7 @@ it('a seat that was chosen with a plan isn’t kept where Back leads to another'
 })
 
 it('a plan is chosen at once, and an arrow key goes on from it, however late the address has it', async () => {
-  const router = await show({})
+  const router = await showCounter({})
   const held = Promise.withResolvers<void>()
   // As where the page is drawn slowly.
   router.routesById['/admin/walk-in'].options.beforeLoad = () => held.promise
@@ -430,7 +284,7 @@ it('choosing who has the number leaves the focus on who was chosen, however late
       if (asked.includes('/people/zoya')) answer = resolve
     })
   })
-  await show({})
+  await showCounter({})
   await button('New member').click()
   await page.getByRole('textbox', { name: 'Phone' }).fill('98765 43210')
   await expect.element(button('Choose Zoya')).toBeVisible()

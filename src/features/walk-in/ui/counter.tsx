@@ -33,6 +33,7 @@ import { MemberPart } from './member-part.tsx'
 import { PaymentPart } from './payment-part.tsx'
 import { PlanPart } from './plan-part.tsx'
 import { SeatChoice } from './seat-choice.tsx'
+import { noteSent, ownSteps } from './sent-steps.ts'
 
 type Props = {
   /** Whether somebody was just seated: the next one is searched for at once. */
@@ -215,7 +216,12 @@ function useRecording(onRecorded: (recorded: Recorded) => void) {
     networkMode: 'always',
     mutationFn: ({ requestKey, ...input }: WalkInInput & { requestKey: string }) =>
       api.admin.walkIn.recordWalkIn(input, { context: { requestKey } }),
-    onSuccess: onRecorded,
+    // The answer may come at another's counter.
+    onMutate: ownSteps,
+    onSuccess: (recorded, _sale, own) => {
+      noteSent(own, recorded.user_id)
+      onRecorded(recorded)
+    },
     onError: (error) => {
       toastFailure(error, walkInToasts.failed, walkInToasts.unanswered)
     },

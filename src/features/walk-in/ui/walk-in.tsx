@@ -4,7 +4,7 @@ import type { WalkInSearch } from '../search.ts'
 import { Counter } from './counter.tsx'
 import { DonePart } from './done-part.tsx'
 import type { Recorded } from './draft.ts'
-import { noteSent, useUnsent } from './sent-steps.ts'
+import { useUnsent } from './sent-steps.ts'
 
 type Props = {
   search: WalkInSearch
@@ -43,7 +43,6 @@ export function WalkIn({ search, onSearch, onNext }: Props) {
       onPlan={(slug, isFirst) => onSearch({ plan: slug || undefined }, isFirst)}
       onRecorded={(next) => {
         setRecorded(next)
-        noteSent()
         void onSearch({ member: undefined, plan: undefined, done: next.id }, false)
         // The button that was pressed is gone with the form.
         focusHeading()
