@@ -5,7 +5,7 @@ import { render } from 'vitest-browser-react'
 import { ExportButton } from '#/client/export-button.tsx'
 import { OnExport } from '#/client/on-export.ts'
 import { connectToasts, type ToastMessage } from '#/design/toast.ts'
-import { formatMoment, toDay } from '#/kernel/dates.ts'
+import { formatMoment, toDay, type Day } from '#/kernel/dates.ts'
 import { speak, t } from '#/kernel/words.ts'
 
 const toasts: ToastMessage[] = []
@@ -20,9 +20,9 @@ afterEach(() => {
 const COLUMNS = [{ header: 'Paid', value: (at: string) => `${t('Yes')}: ${formatMoment(at)}` }]
 const PAGE = { rows: ['2026-11-28T10:08:00Z'], next_cursor: null }
 
-async function exported(load: () => Promise<typeof PAGE>) {
+async function exported(load: () => Promise<typeof PAGE>, note = Promise.resolve(toDay('2026-11-28'))) {
   await render(
-    <OnExport value={() => Promise.resolve(toDay('2026-11-28'))}>
+    <OnExport value={() => note}>
       <ExportButton name="payments" columns={COLUMNS} load={load} />
     </OnExport>,
   )
@@ -51,6 +51,17 @@ it.each([
 it('while it loads, its button says to what a press leads and how far it is', async () => {
   await exported(() => new Promise(() => {}))
   await expect.element(page.getByRole('button', { name: 'Stop export (0 rows)' })).toBeVisible()
+})
+
+it('what the activity log is being told of can’t be stopped any more (AUDIT-2)', async () => {
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
+  let answer: (today: Day) => void = () => undefined
+  await exported(() => Promise.resolve(PAGE), new Promise((resolve) => (answer = resolve)))
+  await expect.element(page.getByRole('button', { name: 'Exporting...' })).toBeVisible()
+  expect(page.getByRole('button', { name: /Stop/ }).elements()).toEqual([])
+  answer(toDay('2026-11-28'))
+  await expect.element(page.getByRole('button', { name: 'Export' })).toBeVisible()
+  expect(saved).toHaveBeenCalledTimes(1)
 })
 
 it('a network that answers nothing ends it after half a minute', async () => {

@@ -34,6 +34,7 @@ type Props<Row> = {
  */
 export function ExportButton<Row>({ name, columns, ...source }: Props<Row>) {
   const [count, setCount] = useState<number | null>(null)
+  const [isSaving, setSaving] = useState(false)
   const running = useRef<{ stopped: boolean }>({ stopped: false })
   const onExport = useContext(OnExport)
   if (!onExport) return null
@@ -54,15 +55,17 @@ export function ExportButton<Row>({ name, columns, ...source }: Props<Row>) {
         setCount(rows.length)
         cursor = page.next_cursor ?? undefined
       } while (cursor)
-      const today = await note(name, rows.length)
       const file = new Blob([await toCsv(columns, rows)], { type: 'text/csv;charset=utf-8' })
       if (own.stopped) return
-      saveFile(file, `${name}-${today}.csv`)
+      // What the activity log tells of is saved: from here on it can't be stopped.
+      setSaving(true)
+      saveFile(file, `${name}-${await note(name, rows.length)}.csv`)
     } catch (error) {
       if (own.stopped) return
       console.warn('The export broke off', error)
       toastFailure(error, FAILED)
     }
+    setSaving(false)
     setCount(null)
   }
   /** At once: on a network that answers nothing, the next page would be waited for. */
@@ -72,7 +75,7 @@ export function ExportButton<Row>({ name, columns, ...source }: Props<Row>) {
   }
   if (count !== null) {
     return (
-      <Button look="outline" onClick={stop}>
+      <Button look="outline" busy={isSaving} busyLabel={t('Exporting...')} onClick={stop}>
         <span aria-live="polite">{t('Stop export ({count} rows)', { count })}</span>
       </Button>
     )

@@ -9,21 +9,17 @@ import { queryClient } from '#/client/query.ts'
 import { connectToasts, type ToastMessage } from '#/design/toast.ts'
 
 afterEach(() => {
+  toasts.length = 0
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
 
-it('an export that nothing answers ends after five minutes, and says so (PORTAL-14)', async () => {
-  const toasts: ToastMessage[] = []
-  connectToasts((message) => void toasts.push(message))
+const toasts: ToastMessage[] = []
+connectToasts((message) => void toasts.push(message))
+const TOLD = [{ title: 'Export failed', description: 'Please try again.', tone: 'destructive' }]
+
+async function pressExport() {
   queryClient.setQueryData(profileQuery.queryKey, { role: 'admin' } as never)
-  const limit = new AbortController()
-  const timed = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal)
-  const answer = (_: string, { signal }: RequestInit) =>
-    new Promise<Response>((_resolve, reject) =>
-      signal?.addEventListener('abort', () => reject(signal.reason as Error)),
-    )
-  vi.stubGlobal('fetch', answer)
   await render(
     <QueryClientProvider client={queryClient}>
       <ExportFile
@@ -35,9 +31,30 @@ it('an export that nothing answers ends after five minutes, and says so (PORTAL-
     </QueryClientProvider>,
   )
   await page.getByRole('button', { name: 'Export' }).click()
+}
+
+it.each([
+  ['a list is saved', 'text/csv; charset=utf-8', 1, []],
+  ['a page, as a Wi-Fi answers that asks to sign in, is no list', 'text/html', 0, TOLD],
+])('%s', async (_, type, count, told) => {
+  const save = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
+  vi.stubGlobal('fetch', async () => new Response('Name', { headers: { 'content-type': type } }))
+  await pressExport()
+  await expect.poll(() => [save.mock.calls.length, toasts]).toEqual([count, told])
+})
+
+it('an export that nothing answers ends after five minutes, and says so (PORTAL-14)', async () => {
+  const limit = new AbortController()
+  const timed = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal)
+  const answer = (_: string, { signal }: RequestInit) =>
+    new Promise<Response>((_resolve, reject) =>
+      signal?.addEventListener('abort', () => reject(signal.reason as Error)),
+    )
+  vi.stubGlobal('fetch', answer)
+  await pressExport()
   await expect.element(page.getByRole('button', { name: 'Exporting...' })).toBeVisible()
   expect(timed).toHaveBeenLastCalledWith(300_000)
   limit.abort(new DOMException('over', 'TimeoutError'))
   await expect.element(page.getByRole('button', { name: 'Export' })).toBeVisible()
-  expect(toasts).toEqual([{ title: 'Export failed', description: 'Please try again.', tone: 'destructive' }])
+  expect(toasts).toEqual(TOLD)
 })

@@ -29,8 +29,11 @@ export function ExportFile({ path, filter, name, failed, label = t('Export') }: 
         body: JSON.stringify(filter),
         signal: answersWithin(true),
       })
-      if (!answer.ok) throw Object.assign(new Error('no export'), { status: answer.status })
-      saveFile(await answer.blob(), `${name}-${dayOf(serverTime())}.csv`)
+      const file = await answer.blob()
+      // A Wi-Fi that asks to sign in answers with a page.
+      if (!answer.ok || !file.type.startsWith('text/csv'))
+        throw Object.assign(new Error('no export'), { status: answer.status })
+      saveFile(file, `${name}-${dayOf(serverTime())}.csv`)
     },
     onError: (error) => toastFailure(error, failed),
   })
