@@ -43,11 +43,14 @@ it.each([
   await expect.element(mine.getByText(said)).toBeVisible()
 })
 
-it('a library without seats says so in place of an empty map and its legend', async () => {
-  const screen = await show('2028-03-02T10:00', undefined, [])
+it('a library without seats says so in place of an empty map and its legend, and sends nobody there', async () => {
+  const own = { allowed: ['morning'], last_night: [] }
+  const screen = await show('2028-03-02T10:00', own, [])
   await expect.element(screen.getByText('There are no seats to book yet.')).toBeVisible()
   expect(screen.getByText('Choose from a list').elements()).toEqual([])
   expect(screen.getByText('Taken in your hours').elements()).toEqual([])
+  expect(screen.getByText('Showing seats for your hours.').elements()).toEqual([])
+  await expect.element(screen.getByText('You have no seat yet.')).toBeVisible()
 })
 
 async function show(at: string, own: object = { last_night: [ENDED] }, seats: object[] = fortySeats()) {

@@ -47,6 +47,7 @@ export function StudentSeats({ obstacles, picked, onPick }: Props) {
     ...seat,
     taken: [...new Set([...seat.taken, ...closingSlots(seat, member.runs_until)])],
   }))
+  const isEmpty = seats.data?.seats.length === 0
   return (
     <div className="grid grid-cols-1 gap-8">
       <div className="grid grid-cols-1 gap-4">
@@ -62,11 +63,11 @@ export function StudentSeats({ obstacles, picked, onPick }: Props) {
           onPick={onPick}
         />
       </div>
-      <SlotFilter showAll={showAll} onChange={setShowAll} hasPlan={member.allowed.length > 0} />
+      {!isEmpty && <SlotFilter showAll={showAll} onChange={setShowAll} hasPlan={member.allowed.length > 0} />}
       <MyBookings
         bookings={held}
         seats={seats.data?.seats}
-        canPick={member.allowed.length > 0 && !obstacles?.id}
+        canPick={member.allowed.length > 0 && !obstacles?.id && !isEmpty}
       />
       <SeatStats
         seats={seats.data && shownSeats && { ...seats.data, seats: shownSeats }}
