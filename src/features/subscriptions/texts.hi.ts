@@ -11,10 +11,6 @@ export const subscriptionsHindi = {
   'Changed from {from} to {to} on {date}': '{date} से {from} की जगह {to}',
   'Extended to {date}: closed on {days}': '{date} तक बढ़ा: {days} को बंद',
   'Renewed until {date}': '{date} तक रिन्यू हो चुका है',
-  'Expired {date}. Choose a plan below to renew your subscription.':
-    '{date} को समाप्त हुआ। रिन्यू करने के लिए नीचे से प्लान चुनें।',
-  'Ended {date}. Choose a plan below to renew your subscription.':
-    '{date} को समाप्त कर दिया गया। रिन्यू करने के लिए नीचे से प्लान चुनें।',
   'Starts {start}, expires {end}': '{start} से शुरू, {end} तक',
   'Ends today, {date}. 1 day remaining': 'आज तक, {date}। 1 दिन बाकी',
   'Renew to keep studying tomorrow.': 'कल से आगे पढ़ने के लिए रिन्यू करें।',

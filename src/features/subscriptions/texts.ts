@@ -16,22 +16,12 @@ export const subscriptionToasts = {
 
 type Shown = { start_date: Day; end_date: Day; ended_on: Day | null; days_remaining: number }
 
-/**
- * From when a plan runs, until when it runs or ran (MEMBER-2, MEMBER-6); `asks` to renew it unless that is under way.
- */
-export function periodText(status: DisplayStatus, shown: Shown, asks = true): string {
+/** From when a plan runs, until when it runs or ran (MEMBER-2, MEMBER-6). */
+export function periodText(status: DisplayStatus, shown: Shown): string {
   const { start_date, end_date, ended_on, ...one } = shown
   const end = formatDay(end_date)
-  if (ended_on !== null) {
-    const date = formatDay(ended_on)
-    return asks
-      ? t('Ended {date}. Choose a plan below to renew your subscription.', { date })
-      : t('Ended {date}', { date })
-  }
-  if (status === 'expired')
-    return asks
-      ? t('Expired {date}. Choose a plan below to renew your subscription.', { date: end })
-      : t('Expired {date}', { date: end })
+  if (ended_on !== null) return t('Ended {date}', { date: formatDay(ended_on) })
+  if (status === 'expired') return t('Expired {date}', { date: end })
   if (status === 'pending') return t('Starts {start}, expires {end}', { start: formatDay(start_date), end })
   const days = one.days_remaining
   return days === 1

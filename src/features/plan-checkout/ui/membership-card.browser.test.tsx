@@ -52,8 +52,19 @@ it.each([
   expect(days).toEqual(listed)
 })
 
-it('without a plan it doesn’t send to plans that may not be offered', async () => {
-  const data = { status: 'no_subscription', subscription: null, plans: [], today: '2028-12-01', closures: [] }
+it.each([
+  ['without a plan', 'no_subscription', null, 'You have no plan yet.'],
+  ['after the last one', 'expired', plan(1, '2028-10-11', '2028-11-10'), 'Expired 10 Nov 2028'],
+])('%s it doesn’t send to plans that may not be offered', async (_, status, subscription, said) => {
+  const data = {
+    status,
+    subscription,
+    plans: [],
+    today: '2028-12-01',
+    closures: [],
+    renewed_until: null,
+    changed: null,
+  }
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
   queries.setQueryData<unknown>(orpc.member.subscriptions.mySubscription.queryKey(), data)
   const screen = await render(
@@ -61,5 +72,5 @@ it('without a plan it doesn’t send to plans that may not be offered', async ()
       <MembershipCard proofs={[]} awaited={[]} />
     </QueryClientProvider>,
   )
-  await expect.element(screen.getByText('You have no plan yet.')).toBeVisible()
+  await expect.element(screen.getByText(said)).toBeVisible()
 })

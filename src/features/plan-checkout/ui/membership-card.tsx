@@ -94,7 +94,7 @@ function Words({ status, subscription, plans, today, renewed_until, changed, pro
   return (
     <div>
       <Heading status={status}>{nameOf(subscription, 'plan_name')}</Heading>
-      <p className="mt-1 text-ink-2">{periodText(status, subscription, !isUnderWay)}</p>
+      <p className="mt-1 text-ink-2">{periodText(status, subscription)}</p>
       {status === 'expired' && isUnderWay && <p className="text-ink-2">{waiting}</p>}
       {changed && (
         <p className="text-ink-2">
