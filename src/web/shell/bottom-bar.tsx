@@ -18,7 +18,7 @@ export function BottomBar({ sections, current, onMore }: Props) {
     <nav
       aria-label={t('Quick')}
       data-bar
-      className="fixed inset-x-0 bottom-0 z-20 grid auto-cols-fr grid-flow-col border-t border-rule bg-sheet pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
+      className="fixed inset-x-0 bottom-0 z-20 grid auto-cols-fr grid-flow-col border-t border-rule bg-sheet pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
       {shown.map((section) => {
         const active = section === current

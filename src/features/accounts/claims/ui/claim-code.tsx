@@ -58,7 +58,7 @@ export function ClaimCode({ user_id, claim, onClaim, address }: Props) {
           <p className="not-printed">{t('Without an email address, they open their account with a code.')}</p>
           <Button
             look="outline"
-            className="not-printed justify-self-start"
+            className="justify-self-start"
             busy={issue.isPending}
             busyLabel={t('Making a code...')}
             onClick={() => issue.mutate()}
