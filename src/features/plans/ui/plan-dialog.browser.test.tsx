@@ -6,7 +6,7 @@ import { MORNING_PLAN } from '../../../../test/support/desk-rows.ts'
 import { PlanDialog } from './plan-dialog.tsx'
 import type { PlanDesk } from './use-plan-desk.ts'
 
-it('a plan that is sold while it is edited keeps its length, and its new name can be saved (MORNING_PLAN-8)', async () => {
+it('a plan that is sold while it is edited keeps its length, and its new name can be saved (PLAN-8)', async () => {
   const sent: unknown[] = []
   const save = {
     isPending: false,
