@@ -34,7 +34,7 @@ export function SetUpDialog({ onOpenChange, onSetUp }: Props) {
       open
       onOpenChange={onOpenChange}
       title={confirmed ? t('Your recovery codes') : t('Set up two-step sign-in')}
-      // The app has scanned it by now, and the next time it is another.
+      // The app may have scanned it; next time the code is another.
       dirty={secrets !== null}
       unsaved={
         confirmed ? codesWords() : shownOnceWords(t('Close now? You’ll have to scan another code next time.'))
