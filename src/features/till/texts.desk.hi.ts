@@ -157,8 +157,7 @@ export const tillDeskHindi = {
   'Refund {rest}': '{rest} रिफ़ंड करें',
   'At most {amount}. {limit}': 'ज़्यादा से ज़्यादा {amount}। {limit}',
   'Please enter up to {amount}': '{amount} तक की रकम डालें',
-  'Give it back yourself: the provider has refused to refund it':
-    'ख़ुद लौटाएँ: पेमेंट कंपनी ने रिफ़ंड करने से मना किया है',
+  'Give it back yourself: the provider didn’t confirm a refund': 'ख़ुद लौटाएँ: पेमेंट कंपनी ने रिफ़ंड की पुष्टि नहीं की',
   'End the membership now and free its seats': 'मेंबरशिप अभी समाप्त करें और सीटें खाली करें',
   'The refunded amount will be due again.': 'जो लौटेगा वह फिर बकाया हो जाएगा।',
   '{bought} is taken off the kitchen’s list.{coupon}': '{bought} रसोई की सूची से हट जाएगा।{coupon}',

@@ -101,7 +101,7 @@ export function RefundDialog({ payment, onClose }: { payment: PaymentDetail; onC
         {wasRefused && (
           <Checkbox
             name="by_hand"
-            label={t('Give it back yourself: the provider has refused to refund it')}
+            label={t('Give it back yourself: the provider didn’t confirm a refund')}
             checked={byHand}
             onCheckedChange={setByHand}
           />
