@@ -88,6 +88,7 @@ describe('MEMBER-2: an overview that was read before midnight says only what is 
     ],
     coming_seats: [moved],
     subscription: { status: 'active' },
+    steps: { next: 'seat' },
   } as const
   const slots = (day: string, minute: number) =>
     leftOf(overview, toDay(day), minute).seats.map(({ time_slot }) => time_slot)
@@ -99,6 +100,7 @@ describe('MEMBER-2: an overview that was read before midnight says only what is 
     const left = leftOf(overview, toDay('2026-11-26'), 0)
     expect(left.plans).toEqual([ends('2026-12-25')])
     expect(left.subscription.status).toBe('active')
+    expect(left.steps).toEqual({ next: 'seat' })
     expect(slots('2026-11-26', 0)).toEqual(['night', 'morning'])
     expect(slots('2026-11-26', 359)).toEqual(['night', 'morning'])
     expect(slots('2026-11-26', 360)).toEqual(['morning'])
@@ -111,6 +113,7 @@ describe('MEMBER-2: an overview that was read before midnight says only what is 
       seats: [],
       coming_seats: [],
       subscription: { status: 'expired' },
+      steps: null,
     })
   })
 })

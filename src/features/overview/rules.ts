@@ -49,6 +49,7 @@ type Owned = {
   coming_seats: readonly OwnSeat[]
   plans: readonly { end_date: string }[]
   subscription: { status: DisplayStatus }
+  steps: object | null
 }
 
 type Seated = Pick<Owned, 'seats' | 'coming_seats'> & { verification_required: boolean }
@@ -77,6 +78,8 @@ export function leftOf<Overview extends Owned>(overview: Overview, today: Day, m
     ),
     coming_seats: coming_seats.filter(({ start_date }) => start_date > today),
     subscription: hasEnded ? { ...subscription, status: 'expired' } : subscription,
+    // They lead to the seat of a plan that is over (PORTAL-12).
+    steps: hasEnded ? null : overview.steps,
   }
 }
 

@@ -81,7 +81,8 @@ it.each([
     0,
   ],
 ])('without a seat today the pass tells what comes: %s (PORTAL-3)', async (_, coming_seats, said, links) => {
-  const screen = await show('2027-12-20T10:00', OPEN, { seats: [], coming_seats })
+  const steps = { next: 'seat' }
+  const screen = await show('2027-12-20T10:00', OPEN, { seats: [], coming_seats, steps })
   await expect.element(screen.getByText(said)).toBeVisible()
   expect(screen.getByRole('link', { name: 'Book a Seat' }).elements()).toHaveLength(links)
 })

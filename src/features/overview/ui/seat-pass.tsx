@@ -145,7 +145,7 @@ function timeWords({ hours, isOn, starts_in, today, minute }: HoursProps): strin
 
 /** There is none to book where one is the member's on a day to come, nor while something else is next (PORTAL-12). */
 function NoSeat({ coming_seats: [coming], steps }: MemberOverview) {
-  const canBook = useHasScreen()(SEATS) && !coming && (!steps || steps.next === 'seat')
+  const canBook = useHasScreen()(SEATS) && !coming && steps?.next === 'seat'
   return (
     <Card className="grid min-h-69 place-content-center !py-0">
       <EmptyState
