@@ -7,7 +7,15 @@ import { NO_DETAILS, type DeliveryDetails } from '#/kernel/delivery.ts'
 import type { Paise } from '#/kernel/money.ts'
 import { relayWithRenewal } from './days/relay.ts'
 import { listClosures } from './days/store.ts'
-import { displayStatus, endedSince, isLasting, periodOf, renewedUntil, shownSubscription } from './rules.ts'
+import {
+  displayStatus,
+  endedSince,
+  isLasting,
+  lastDayOf,
+  periodOf,
+  renewedUntil,
+  shownSubscription,
+} from './rules.ts'
 import * as store from './store.ts'
 
 /** The membership status card (MEMBER-2). */
@@ -44,6 +52,16 @@ async function mySubscription({ sql, member, today }: MemberContext) {
     renewed_until: renewedUntil(shown, lasting),
     changed: changed ?? null,
   }
+}
+
+/** The plan that is shown of a member, until when it is paid for or ran (MEMBER-2, MEMBER-4); null without any. */
+export async function findPaidThrough(sql: Sql, user_id: string, today: Day) {
+  const own = await store.listOf(sql, user_id)
+  const shown = shownSubscription(own, today)
+  if (!shown) return null
+  const { plan_name, plan_name_hi } = shown
+  const lasting = own.filter((one) => isLasting(one, today))
+  return { plan_name, plan_name_hi, end_date: renewedUntil(shown, lasting) ?? lastDayOf(shown) }
 }
 
 export type Purchase = {

@@ -1,7 +1,9 @@
 import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { admin as members } from '#/features/members/actions.ts'
+import { messageFor } from '#/features/members/rules.ts'
 import type { Context, Member } from '#/kernel/context.ts'
-import { addDays, dayOf } from '#/kernel/dates.ts'
+import { addDays, dayOf, formatDay } from '#/kernel/dates.ts'
 import { later, type Seconds } from '#/kernel/durations.ts'
 import { queueJob } from '#/server/jobs/queue.ts'
 import { secretSealer } from '#/server/sealed-secrets.ts'
@@ -268,6 +270,33 @@ describe('WHATSAPP-2: the desk writes to a member', () => {
       expect(await wordsOf(test.id)).toEqual(['Test', due.replace('23', '20')])
     },
   )
+
+  it('names the plan and the day that the link beside it names (USERS-5)', async () => {
+    const student = await sampleMember(db.sql)
+    await db.sql.updateTable('profiles').set({ phone: '98765 43211' }).where('id', '=', student.id).execute()
+    const today = dayOf(TEST_NOW)
+    const days = (from: number, until: number) => ({
+      start_date: addDays(today, from),
+      end_date: addDays(today, until),
+    })
+    await sampleSubscription(db.sql, student.id, 'morning', days(-25, 5))
+    await sampleSubscription(db.sql, student.id, 'night', days(11, 41))
+    const linkAndTemplate = async (minutes: number) => {
+      const asked = here({ now: later(TEST_NOW, { minutes }) })
+      const { id } = await desk.sendWhatsApp(asked, { user_id: student.id, about: 'plan' })
+      const member = await members.findMember(here(), { id: student.id })
+      return { link: messageFor(member, 'Adhyayan'), words: await wordsOf(id) }
+    }
+    for (const [minutes, day] of [
+      [0, formatDay(addDays(today, 5))],
+      [11, formatDay(addDays(today, 35))],
+    ] as const) {
+      const { link, words } = await linkAndTemplate(minutes)
+      expect(words).toEqual(['Morning - 1 Month', day])
+      expect(link).toContain(`${words[0]} ends on ${words[1]}.`)
+      await sampleSubscription(db.sql, student.id, 'morning', days(6, 35))
+    }
+  })
 
   it('needs a number and something to say', async () => {
     const nobody = await sampleMember(db.sql)

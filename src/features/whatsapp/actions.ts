@@ -1,10 +1,12 @@
 import type { Asked } from '#database/read-page.ts'
 import type { MemberContext, Sql } from '#/kernel/context.ts'
+import type { Day } from '#/kernel/dates.ts'
 import { earlier } from '#/kernel/durations.ts'
 import { rupees, subtract } from '#/kernel/money.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import { refuseOverwriting } from '#/kernel/versions.ts'
 import { findLibraryName } from '#/features/library/find-library-name.ts'
+import { findPaidThrough } from '#/features/subscriptions/actions.ts'
 import { dueWords, planWords, QUIET, templateFor, type Subject } from './rules.ts'
 import { WEBHOOK_PATH } from './receive-reports.ts'
 import * as store from './store.ts'
@@ -129,7 +131,7 @@ async function sendWhatsAppTest(
  * whatsapp_no_phone, whatsapp_nothing_to_say or whatsapp_sent_already.
  */
 async function sendWhatsApp(
-  { sql, member, now, queueJob }: MemberContext,
+  { sql, member, now, today, queueJob }: MemberContext,
   { user_id, about }: { user_id: string; about: Subject },
 ) {
   return sql.transaction().execute(async (transaction) => {
@@ -138,7 +140,8 @@ async function sendWhatsApp(
     if (template === null) throw new Refusal<WhatsAppRefusal>('whatsapp_off')
     const person = await store.lockMember(transaction, user_id)
     const { template_language } = settings
-    const words = person && (await findWords(transaction, user_id, about, { ...person, template_language }))
+    const asked = { user_id, about, today }
+    const words = person && (await findWords(transaction, asked, { ...person, template_language }))
     if (!words) throw new Refusal<WhatsAppRefusal>('whatsapp_nothing_to_say')
     const { phone_digits } = person
     if (phone_digits === null) throw new Refusal<WhatsAppRefusal>('whatsapp_no_phone')
@@ -156,12 +159,11 @@ type Person = { name: string; library: string; template_language: string }
 /** What the library knows of the matter, in the template's language; null if there is nothing to say. */
 async function findWords(
   sql: Sql,
-  user_id: string,
-  about: Subject,
+  { user_id, about, today }: { user_id: string; about: Subject; today: Day },
   person: Person,
 ): Promise<string[] | null> {
   if (about === 'plan') {
-    const plan = await store.findPlan(sql, user_id)
+    const plan = await findPaidThrough(sql, user_id, today)
     return plan ? planWords({ ...person, ...plan }) : null
   }
   const due = await store.findDue(sql, user_id)

@@ -84,22 +84,6 @@ export async function readDigits(sql: Sql, phone: string): Promise<string | null
   return digits
 }
 
-/** The member's plan that ends last, today's or one that has ended. */
-export function findPlan(sql: Sql, user_id: string) {
-  return sql
-    .selectFrom('subscriptions')
-    .innerJoin('plans', 'plans.id', 'plan_id')
-    .select(['plans.name as plan_name', 'plans.name_hi as plan_name_hi'])
-    .select('last_day as end_date')
-    .where('user_id', '=', user_id)
-    .where('subscriptions.status', 'in', ['active', 'expired'])
-    .orderBy('last_day', 'desc')
-    .orderBy('start_date', 'desc')
-    .orderBy('subscriptions.id')
-    .limit(1)
-    .executeTakeFirst()
-}
-
 /** What the member has owed for longest; the amounts are in paise. */
 export function findDue(sql: Sql, user_id: string) {
   return sql
