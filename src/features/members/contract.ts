@@ -38,7 +38,7 @@ const row = z.object({
   end_date: z.nullable(day),
   /** When it was ended before its last day; null otherwise. */
   ended_on: z.nullable(day),
-  /** Where it goes on without a hole (MEMBER-4); null otherwise. */
+  /** The last day of what follows it without a hole (MEMBER-4); null if nothing does. */
   renewed_until: z.nullable(day),
   /** Booked today or later. */
   seats: z.array(z.int()),

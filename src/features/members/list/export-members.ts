@@ -29,6 +29,7 @@ const COLUMNS: CsvColumn<Row>[] = [
   { header: 'Plan', value: (row) => row.plan_name },
   { header: 'Starts', value: (row) => row.start_date },
   { header: 'Ends', value: (row) => row.ended_on ?? row.end_date },
+  { header: 'Renewed until', value: (row) => row.renewed_until },
   { header: 'Seats', value: (row) => row.seats.join(', ') },
   { header: 'Joined', value: (row) => formatMoment(row.created_at.toISOString()) },
 ]

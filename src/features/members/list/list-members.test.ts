@@ -151,6 +151,10 @@ describe('the list of users (USERS-1)', () => {
         const { rows } = await admin.listMembers(context(), { limit: 100, sort })
         expect(rows.find(({ id }) => id === who.id)).toMatchObject({ renewed_until })
       }
+      let file = ''
+      for await (const piece of exportMembers(context(), { search: who.email ?? '' })) file += piece
+      const [heads, cells] = file.split('\r\n').map((line) => line.split(','))
+      expect(cells?.[heads?.indexOf('Renewed until') ?? -1]).toBe(renewed_until ?? '')
     }
   })
 

@@ -97,8 +97,17 @@ const COLUMNS: SortedColumn<UserRow, UserColumn>[] = [
     key: 'ends',
     sort: { by: 'ends', as: 'days' },
     header: 'Ends',
-    cell: ({ end_date, ended_on }) =>
-      end_date === null ? null : formatDay(lastDayOf({ end_date, ended_on })),
+    cell: ({ end_date, ended_on, renewed_until }) =>
+      end_date === null ? null : (
+        <>
+          {formatDay(lastDayOf({ end_date, ended_on }))}
+          {renewed_until !== null && (
+            <span className="below block text-ink-2">
+              {t('Renewed until {date}', { date: formatDay(renewed_until) })}
+            </span>
+          )}
+        </>
+      ),
   },
   {
     key: 'seat',
