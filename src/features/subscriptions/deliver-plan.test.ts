@@ -54,12 +54,14 @@ const rowsOf = ({ id }: Member) =>
     .orderBy('start_date')
     .execute()
 
+let lastReference = 700_000_000_000
+
 async function sendProof(who: Member): Promise<string> {
   const plan = await samplePlan(provider.sql, 'evening')
   const context = as(who, SENT_AT)
   const opened = await checkout.startUpiPayment(context, { plan_id: plan.id, amount: plan.price })
   const upload_id = await sampleUpload(provider.sql, who.id, 'payment_proof')
-  const transaction_reference = String(Math.random()).slice(2, 14)
+  const transaction_reference = String(++lastReference)
   return (await ownProofs.submitProof(context, { ...opened, upload_id, transaction_reference })).id
 }
 

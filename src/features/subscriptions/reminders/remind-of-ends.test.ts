@@ -129,6 +129,8 @@ it('NEWS-6: it names the plan in Hindi to whoever reads in Hindi (LANG-10)', asy
   await named.set({ name_hi: '' }).execute()
 })
 
+let lastReference = 700_000_000_000
+
 /** A student with a plan who has sent a proof for one of that type; their proof. */
 async function sendProof(type: PlanType): Promise<string> {
   const who = await sampleMember(db.sql)
@@ -138,7 +140,7 @@ async function sendProof(type: PlanType): Promise<string> {
   const student = memberContext(db.sql, who)
   const opened = await checkout.startUpiPayment(student, { plan_id, amount: price })
   const upload_id = await sampleUpload(db.sql, id, 'payment_proof')
-  const transaction_reference = String(Math.random()).slice(2, 14)
+  const transaction_reference = String(++lastReference)
   return (await ownProofs.submitProof(student, { ...opened, upload_id, transaction_reference })).id
 }
 
