@@ -107,8 +107,9 @@ const PATIENT_BUILDER = `
     mkdirSync(folder, { recursive: true })
     writeFileSync(folder + '/' + file, "require('node:fs').writeFileSync('served', ''); setTimeout(() => {}, 3_000)")
   }, 20)`
-/** In place of npm, which runs a command through a shell. */
-const NPM = `require('node:child_process').spawn('sh', ['-c', 'node scripts/start.mjs; :'], { stdio: 'inherit' })`
+/** In place of npm, which runs a command through a shell. That lives on where its child can tell all the same. */
+const COMMAND = existsSync('/proc/self/stat') ? 'node scripts/start.mjs; :' : 'exec node scripts/start.mjs'
+const NPM = `require('node:child_process').spawn('sh', ['-c', '${COMMAND}'], { stdio: 'inherit' })`
 
 it('npm start that is killed while it builds leaves no server behind', async () => {
   const clone = await mkdtemp(join(tmpdir(), 'adhyayan-clone-'))
