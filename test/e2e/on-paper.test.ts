@@ -1,6 +1,7 @@
 /** What a desk prints is the page alone, and its lists as tables: also on A4, which is narrower than its screen. */
 import { expect, type Page } from '@playwright/test'
-import { sampleMember } from '../support/samples.ts'
+import { dayOf } from '#/kernel/dates.ts'
+import { sampleMember, samplePlan } from '../support/samples.ts'
 import { openDesk } from './desk.ts'
 import { payments } from './payments.ts'
 import { test } from './students.ts'
@@ -42,7 +43,8 @@ test('the figures of a day are below each other', async ({ browser, library, sql
   const payer = await sampleMember(sql)
   await payments(sql, payer.id, 1)
   await page.goto('/admin/fees?tab=day')
-  await expect(page.getByRole('table')).toHaveCount(2)
+  const tables = page.getByRole('table')
+  for (const at of [0, 1]) await expect(tables.nth(at).getByRole('cell', { name: /₹/ }).first()).toBeVisible()
   const edges = (table: number) =>
     page
       .getByRole('table')
@@ -50,6 +52,39 @@ test('the figures of a day are below each other', async ({ browser, library, sql
       .getByRole('columnheader')
       .evaluateAll((heads) => heads.map((head) => Math.round(head.getBoundingClientRect().right)))
   expect(await edges(1)).toEqual(await edges(0))
+})
+
+test('a member’s payments are printed with the numbers of their receipts', async ({ student, sql }) => {
+  const { page, id, name: payer_name } = student
+  const [payment_id = ''] = await payments(sql, id, 1)
+  const { price: amount } = await samplePlan(sql, 'evening')
+  const [number, issued_on] = [id.slice(0, 12), dayOf(new Date())]
+  await sql
+    .insertInto('receipts')
+    .values({
+      number,
+      payment_id,
+      issued_on,
+      payer_name,
+      plan_name: 'Evening',
+      amount,
+      payment_method: 'cash',
+    })
+    .execute()
+  await page.goto('/dashboard/fees?tab=history')
+  await expect(page.getByRole('link', { name: `Receipt ${number}` })).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('link', { name: `Receipt ${number}` })).toBeVisible()
+  await page.emulateMedia({ media: 'screen' })
+})
+
+test('every floor is printed, each below its name', async ({ student: { page } }) => {
+  await page.goto('/dashboard/seats')
+  await expect(page.getByRole('tab', { name: /^First floor/ })).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  for (const name of ['First floor', 'Second floor'])
+    await expect(page.getByRole('heading', { level: 3, name })).toBeVisible()
+  await page.emulateMedia({ media: 'screen' })
 })
 
 /** The heads in sight, of a table whose rows are no cards and that is no wider than the page. */

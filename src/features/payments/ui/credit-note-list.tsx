@@ -60,7 +60,8 @@ const columns = (): Column<Note>[] => [
           look="outline"
           size="sm"
           aria-label={t('Credit note {number}', { number })}
-          className="max-sm:min-h-11 max-sm:flex-1"
+          // The number is nowhere else, on paper too.
+          className="max-sm:min-h-11 max-sm:flex-1 print:!inline-flex"
         >
           <FileMinus size={17} aria-hidden />
           {number}

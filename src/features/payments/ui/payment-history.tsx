@@ -123,7 +123,8 @@ const columns = (): Column<Payment | Unpaid>[] => [
             look="outline"
             size="sm"
             aria-label={t('Receipt {number}', { number: payment.receipt_number })}
-            className="max-sm:min-h-11 max-sm:flex-1"
+            // The number is nowhere else, on paper too.
+            className="max-sm:min-h-11 max-sm:flex-1 print:!inline-flex"
           >
             <ReceiptIndianRupee size={17} aria-hidden />
             {payment.receipt_number}

@@ -89,11 +89,11 @@ export function SeatBoard<S extends Seat>({
             aria-label={floorName(floor.name)}
             className={cx(
               'min-w-0 scroll-mt-24 outline-none',
-              key !== current && 'max-lg:hidden',
+              key !== current && 'max-lg:hidden print:!block',
               (parts.length === 1 || narrowest(floor.columns) > HALF) && 'lg:col-span-2',
             )}
           >
-            <div className="mb-3 max-lg:hidden">
+            <div className="mb-3 max-lg:hidden print:!block">
               <MarginHeading level={3} aside={<span className="text-sm text-ink-2">{note}</span>}>
                 {floorName(floor.name)}
               </MarginHeading>

@@ -108,6 +108,7 @@ const columnsFor = (onResolve: (row: Row) => void): Column<Row>[] => [
     key: 'resolve',
     header: 'Actions',
     align: 'right',
+    bare: true,
     cell: (row) => (
       <Button
         look="outline"
