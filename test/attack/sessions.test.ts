@@ -4,6 +4,7 @@ import type { Running } from '#/server/start.ts'
 import { testDatabase, type TestDatabase } from '../support/database.ts'
 import { liveStream } from '../support/live-stream.ts'
 import { sampleAdmin, sampleDesk, sampleMember, sampleSubscription } from '../support/samples.ts'
+import { TEST_NOW } from '../support/context.ts'
 import { call, callPatiently, serverHere, sessionCookie } from '../support/server.ts'
 
 let db: TestDatabase
@@ -12,7 +13,8 @@ let servers: Running[]
 beforeAll(async () => {
   db = await testDatabase()
   // The second as it will be in years: sessions are dated by the machine's clock, whatever NOW says.
-  servers = [await serverHere(db.url), await serverHere(db.url, { NOW: '2035-03-01T09:30:00+05:30' })]
+  const now = { NOW: TEST_NOW.toISOString() }
+  servers = [await serverHere(db.url, now), await serverHere(db.url, { NOW: '2035-03-01T09:30:00+05:30' })]
 })
 
 afterAll(async () => {
