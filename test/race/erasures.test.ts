@@ -121,7 +121,7 @@ async function listPlans(user_id: string): Promise<string[]> {
 
 /** In one way or another: some look at what is gone before they write. */
 const REFUSED = {
-  member: ['signed_out', 'profile_unknown', 'upload_missing', 'no_active_plan'],
+  member: ['signed_out', 'profile_unknown', 'upload_missing', 'no_active_plan', 'testimonial_needs_plan'],
   desk: ['member_erased', 'member_not_found'],
 }
 
