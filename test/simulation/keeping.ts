@@ -1,6 +1,6 @@
 /**
  * Whoever sat somewhere keeps the seat on every day that their plan keeps, and has it on those that it gains unless
- * somebody else has it then or it is out of service, whatever happened.
+ * somebody else has it then or it is out of service, whatever happened but a release.
  */
 import { expect } from 'vitest'
 import { addDays, type Day } from '#/kernel/dates.ts'
@@ -38,19 +38,25 @@ export async function readSeating({ sql }: Library): Promise<Seating> {
   }
 }
 
-/** Nobody has released anything in between: members and seats only move. */
-export function compareKept(before: Seating, now: Seating, today: Day): void {
+/**
+ * Members and seats only move. `released`: whose seat was given up. `allOrNothing`: a seat that is out of service by
+ * the last of the days that are given back isn't booked again for any of them (DUES-7).
+ */
+type Between = { today: Day; released: string | undefined; allOrNothing: boolean }
+
+export function compareKept(before: Seating, now: Seating, { today, released, allOrNothing }: Between): void {
   const held = now.rows.filter(({ status }) => status === 'active')
   const staying = new Set(held.map(wordsOf))
   const lost = before.rows.flatMap((row) => {
     const [was, plan] = [before.plans.get(row.plan), now.plans.get(row.plan)]
     if (!was || !plan || plan.status !== 'active' || was.ended_on !== null) return []
+    if (row.user_id === released) return []
     if (staying.has(wordsOf(row)) && periodOf(was) === periodOf(plan)) return []
     const isTheirs = (day: Day) => covers(held, row, day, (one) => one.user_id === row.user_id)
-    // Nothing is booked on a seat that is out of service before the plan is over.
-    const isClosed = (now.closed.get(row.seat_number) ?? 'never') <= plan.end_date
+    const closed = now.closed.get(row.seat_number) ?? 'never'
     const isTaken = (day: Day) =>
-      isClosed || covers(held, row, day, (one) => one.seat_number === row.seat_number)
+      closed <= (allOrNothing ? plan.end_date : day) ||
+      covers(held, row, day, (one) => one.seat_number === row.seat_number)
     const tell = (day: Day | undefined) =>
       day === undefined ? [] : [{ ...row, day, was: periodOf(was), is: periodOf(plan) }]
     const kept = between(

@@ -55,9 +55,11 @@ export async function moveOffered(library: Library, throws: Dice): Promise<void>
   else if (to_seat !== undefined) await moves.moveMember(library.desk(), { ...place, to_seat, from_day })
 }
 
-export async function release(library: Library, throws: Dice): Promise<void> {
+/** Returns whose seat it was. */
+export async function release(library: Library, throws: Dice): Promise<string | undefined> {
   const holder = throws.pick(await listHolders(library))
   if (holder) await seatDesk.releaseBooking(library.desk(), { id: holder.booking_id, until: holder.end_date })
+  return holder?.user_id
 }
 
 /** Out of service from a day on, mostly a seat that somebody has, or back in service. */

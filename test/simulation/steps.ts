@@ -11,7 +11,7 @@ import * as seating from './seating.ts'
 import * as selling from './selling.ts'
 import * as otherwise from './selling-otherwise.ts'
 
-type Step = { often: number; play: (library: Library, throws: Dice) => Promise<void> }
+type Step = { often: number; play: (library: Library, throws: Dice) => Promise<unknown> }
 
 export const STEPS = {
   walkIn: { often: 20, play: selling.walkIn },
@@ -55,6 +55,7 @@ export const LOT = STEP_NAMES.flatMap((name) => Array.from({ length: STEPS[name]
 export async function play(library: Library, name: StepName, throws: Dice): Promise<void> {
   library.tick(library.pace)
   const before = await readSeating(library)
-  await STEPS[name].play(library, throws)
-  if (name !== 'release') compareKept(before, await readSeating(library), library.today)
+  const released = (await STEPS[name].play(library, throws)) ?? undefined
+  const { today } = library
+  compareKept(before, await readSeating(library), { today, released, allOrNothing: name === 'takeDue' })
 }
