@@ -196,7 +196,7 @@ test('two plans at once, one that is renewed, the last day, and the minute after
     await expect(strip.getByRole('listitem')).toHaveText([/Done/, /To do/, /After plan/])
     await expectAccessible(last.page, 'the home after the last day')
     await strip.getByRole('link', { name: 'Choose a plan' }).click()
-    await expect(membership(last.page)).toContainText(`Expired ${formatDay(TODAY)}.`)
+    await expect(membership(last.page)).toContainText(`Expired ${formatDay(TODAY)}`)
 
     await expect(membership(two.page).getByRole('listitem')).toHaveCount(0)
     await expect(membership(two.page)).toContainText('9 days remaining')
