@@ -39,7 +39,24 @@ type Left = {
 }
 
 /** The open payment that a member began for something at this amount (paise), the latest. */
-export function findLeft(sql: Sql, { user_id, purpose, plan_id, order_id, amount, provider }: Left) {
+export function findLeft(sql: Sql, { amount, provider, ...sought }: Left) {
+  return openFor(sql, sought)
+    .where('amount', '=', amount)
+    .where('payment_method', '=', provider)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** A member's open payments for something whose money is on its way at other providers than this one. */
+export function listAwaitedElsewhere(sql: Sql, { provider, ...sought }: Omit<Left, 'amount'>) {
+  return openFor(sql, sought)
+    .where('payment_method', '<>', provider)
+    .where('awaited_since', 'is not', null)
+    .execute()
+}
+
+function openFor(sql: Sql, { user_id, purpose, plan_id, order_id }: Omit<Left, 'amount' | 'provider'>) {
   return sql
     .selectFrom('payments')
     .select(ONLINE)
@@ -47,27 +64,7 @@ export function findLeft(sql: Sql, { user_id, purpose, plan_id, order_id, amount
     .where('purpose', '=', purpose)
     .where('plan_id', 'is not distinct from', plan_id)
     .where('order_id', 'is not distinct from', order_id)
-    .where('amount', '=', amount)
-    .where('payment_method', '=', provider)
     .where('status', '=', 'created')
-    .orderBy('created_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-}
-
-/** A member's open payments for something whose money is on its way at other providers than this one. */
-export function listAwaitedElsewhere(sql: Sql, sought: Omit<Left, 'amount'>) {
-  return sql
-    .selectFrom('payments')
-    .select(ONLINE)
-    .where('user_id', '=', sought.user_id)
-    .where('purpose', '=', sought.purpose)
-    .where('plan_id', 'is not distinct from', sought.plan_id)
-    .where('order_id', 'is not distinct from', sought.order_id)
-    .where('payment_method', '<>', sought.provider)
-    .where('status', '=', 'created')
-    .where('awaited_since', 'is not', null)
-    .execute()
 }
 
 /** A member's own payment through a gateway. */

@@ -20,6 +20,17 @@ const plan = (last: number, start_date: string, end_date: string) => ({
 })
 const [DECEMBER, JANUARY] = [plan(2, '2028-12-11', '2029-01-10'), plan(3, '2029-01-11', '2029-02-10')]
 
+function show(own: { status: string; subscription: object | null; plans: object[] }) {
+  const data = { ...own, today: '2028-12-01', closures: [], renewed_until: null, changed: null }
+  const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
+  queries.setQueryData<unknown>(orpc.member.subscriptions.mySubscription.queryKey(), data)
+  return render(
+    <QueryClientProvider client={queries}>
+      <MembershipCard proofs={[]} awaited={[]} />
+    </QueryClientProvider>,
+  )
+}
+
 it.each([
   ['what goes on without a hole is told by its last day', 'active', [DECEMBER], []],
   ['what begins after a hole is listed with its first (MEMBER-2)', 'active', [JANUARY], [JANUARY]],
@@ -27,22 +38,7 @@ it.each([
 ])('%s', async (_, status, coming, listed) => {
   const now = plan(1, '2028-11-11', '2028-12-10')
   const plans = status === 'active' ? [...coming, now] : coming
-  const data = {
-    status,
-    subscription: status === 'active' ? now : JANUARY,
-    plans,
-    today: '2028-12-01',
-    closures: [],
-    renewed_until: null,
-    changed: null,
-  }
-  const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
-  queries.setQueryData<unknown>(orpc.member.subscriptions.mySubscription.queryKey(), data)
-  const screen = await render(
-    <QueryClientProvider client={queries}>
-      <MembershipCard proofs={[]} awaited={[]} />
-    </QueryClientProvider>,
-  )
+  const screen = await show({ status, subscription: status === 'active' ? now : JANUARY, plans })
   await expect.element(screen.getByRole('region')).toBeVisible()
   const days = [DECEMBER, JANUARY].filter(({ start_date }) =>
     [...screen.container.querySelectorAll('li')].some((row) =>
@@ -56,21 +52,6 @@ it.each([
   ['without a plan', 'no_subscription', null, 'You have no plan yet.'],
   ['after the last one', 'expired', plan(1, '2028-10-11', '2028-11-10'), 'Expired 10 Nov 2028'],
 ])('%s it doesn’t send to plans that may not be offered', async (_, status, subscription, said) => {
-  const data = {
-    status,
-    subscription,
-    plans: [],
-    today: '2028-12-01',
-    closures: [],
-    renewed_until: null,
-    changed: null,
-  }
-  const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
-  queries.setQueryData<unknown>(orpc.member.subscriptions.mySubscription.queryKey(), data)
-  const screen = await render(
-    <QueryClientProvider client={queries}>
-      <MembershipCard proofs={[]} awaited={[]} />
-    </QueryClientProvider>,
-  )
+  const screen = await show({ status, subscription, plans: [] })
   await expect.element(screen.getByText(said)).toBeVisible()
 })
