@@ -10,7 +10,7 @@ import type { Context, Sql } from '#/kernel/context.ts'
 import { renewTime } from '#/kernel/renew-time.ts'
 import { type Attempt, GatewayError, ignoreUnknown, type Provider } from '#/kernel/gateway.ts'
 import { Refusal } from '#/kernel/refusal.ts'
-import { cameAt, isAwaited, judge, type Verdict } from './rules.ts'
+import { cameAt, mayStillCome, judge, type Verdict } from './rules.ts'
 import * as store from './store.ts'
 
 export type CheckContext = Pick<
@@ -83,7 +83,7 @@ export async function reconcileUnlinkedPayment(context: CheckContext, payment_id
  */
 export async function reconcileBeforeRefund(context: CheckContext, payment_id: string): Promise<void> {
   const verdict = await reconcileUnlinkedPayment(context, payment_id)
-  if (verdict && isAwaited(verdict, verdict.created_at, context.now))
+  if (verdict && mayStillCome(verdict, verdict.created_at, context.now))
     throw new Refusal<RefundRefusal>('money_awaited')
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Attempt, AttemptStatus } from '#/kernel/gateway.ts'
 import { rupees, toPaise } from '#/kernel/money.ts'
-import { cameAt, isAwaited, judge, nextCheck } from './rules.ts'
+import { cameAt, mayStillCome, judge, nextCheck } from './rules.ts'
 
 const attempt = (id: string, status: AttemptStatus, amount = rupees(10), currency = 'INR'): Attempt => ({
   provider_payment_id: id,
@@ -115,9 +115,9 @@ it.each<[string, Parameters<typeof judge>[0], Attempt[], number, boolean]>([
   ['captured besides', marked, [attempt('a', 'captured'), attempt('b', 'authorized')], 0, false],
   ['promised besides cash', cash, [attempt('a', 'authorized')], 0, false],
   ['promised a second time', paid, [attempt('a', 'captured'), attempt('b', 'authorized')], 0, false],
-])('money that the desk saw and a gateway calls %s', (_, payment, attempts, hours, awaited) => {
+])('money that the desk saw and a gateway calls %s', (_, payment, attempts, hours, may_come) => {
   const now = new Date(OPENED.getTime() + hours * HOUR)
-  expect(isAwaited(judge(payment, attempts), OPENED, now)).toBe(awaited)
+  expect(mayStillCome(judge(payment, attempts), OPENED, now)).toBe(may_come)
 })
 
 it.each([

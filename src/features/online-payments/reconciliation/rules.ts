@@ -68,7 +68,7 @@ export function judge(payment: Judged, attempts: readonly Attempt[]): Verdict {
  * goes back to its payer by itself, so handing the money over meanwhile could refund it twice. A provider may call an
  * abandoned attempt pending for ever: that is waited for only as long as payments are checked.
  */
-export function isAwaited(
+export function mayStillCome(
   { unproven, promised, undecided }: Pick<Verdict, 'unproven' | 'promised' | 'undecided'>,
   created_at: Date,
   now: Date,
