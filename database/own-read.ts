@@ -62,9 +62,6 @@ export function ownRead<Row extends object, Name extends string = never, Value =
   }
 }
 
-/** What the session's statement has read already. */
-export type ReadAhead = { read: OwnRead<unknown>; row: unknown }
-
 /** An action that begins with a member's own rows. The guard of members is enough for such a one. */
 export type OpensWith = { opensWith?: OwnRead<unknown> }
 

@@ -1,10 +1,9 @@
 /** What an action is given besides its input. The server implements it; tests bring their own. */
 import type { Kysely, Transaction } from 'kysely'
-import type { ReadAhead } from '#database/own-read.ts'
 import type { DB as Database } from '#database/schema.ts'
 import type { Day } from './dates.ts'
 import type { Seconds } from './durations.ts'
-import type { Deliveries } from './delivery.ts'
+import type { Bought, DeliveryDetails, Payment, PaymentPurpose, Refunding, TakenBack } from './delivery.ts'
 import type { Gateway, Provider } from './gateway.ts'
 import type { Role } from './roles.ts'
 import type { Language } from './words.ts'
@@ -45,6 +44,29 @@ export type Machine = {
 
 /** Jobs that features queue: check what became of a payment, send a refund, write to members, list who was erased. */
 export type JobName = 'check_payment' | 'send_refund' | 'tell_of_notice' | 'send_whatsapp' | 'list_erasures'
+
+/** How payments hand over what was bought without knowing the features that sell it: the server connects them. */
+export type Delivery = {
+  /** Whether it can still be paid for. The answer holds until the caller's transaction ends. */
+  awaitsPayment: (transaction: Sql, payment: Payment) => Promise<boolean>
+  /** Hands over what was paid for, in the transaction that settles the payment. Only `settle` calls it. */
+  deliver: (
+    transaction: Sql,
+    payment: Payment,
+    surroundings: Pick<Context, 'now' | 'today' | 'appUrl' | 'queueMail' | 'queueJob'> & {
+      /** When the money came: now, unless it is known to be before. */
+      came_at: Date
+    },
+  ) => Promise<Bought>
+  /** For the receipt, whenever it is read. */
+  describe: (sql: Sql, payment: Pick<Payment, 'id' | 'user_id'>) => Promise<DeliveryDetails>
+  /** Whether a full refund stops the delivery. */
+  stopsWithRefund: (sql: Sql, payment: Payment) => Promise<boolean>
+  /** Ends what was bought, in the transaction that refunds it. */
+  takeBack: (transaction: Sql, payment: Payment, refunding: Refunding) => Promise<TakenBack | void>
+}
+
+export type Deliveries = Record<PaymentPurpose, Delivery>
 
 export type Context = {
   sql: Kysely<Database>
@@ -139,6 +161,9 @@ export type Member = {
   /** Somebody at the desk who still has to set up two-step sign-in: until then the desk is closed to them. */
   needs_second_factor?: boolean
 }
+
+/** A member's own rows that the session's statement has read already, and by which read (database/own-read.ts). */
+export type ReadAhead = { read: unknown; row: unknown }
 
 /** The context behind the guards of members, desk and admins. */
 export type MemberContext = Context & { member: Member; readAhead?: ReadAhead | undefined }

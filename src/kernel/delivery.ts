@@ -1,6 +1,5 @@
-/** How payments hand over what was bought without knowing the features that sell it: the server connects them. */
+/** What payments and the features that sell something say to each other of a purchase: see `Delivery` in context.ts. */
 import type { Paise } from './money.ts'
-import type { Context, Sql } from './context.ts'
 import type { Day } from './dates.ts'
 import type { TimeSlot } from './slots.ts'
 
@@ -67,33 +66,3 @@ export type Refunding = {
  * that the member can't have back on all days.
  */
 export type TakenBack = { over: boolean; lost_seats?: readonly number[] }
-
-export type Delivery = {
-  /** Whether it can still be paid for. The answer holds until the caller's transaction ends. */
-  awaitsPayment: (transaction: Sql, payment: Payment) => Promise<boolean>
-  /** Hands over what was paid for, in the transaction that settles the payment. Only `settle` calls it. */
-  deliver: (
-    transaction: Sql,
-    payment: Payment,
-    surroundings: Pick<Context, 'now' | 'today' | 'appUrl' | 'queueMail' | 'queueJob'> & {
-      /** When the money came: now, unless it is known to be before. */
-      came_at: Date
-    },
-  ) => Promise<Bought>
-  /** For the receipt, whenever it is read. */
-  describe: (sql: Sql, payment: Pick<Payment, 'id' | 'user_id'>) => Promise<DeliveryDetails>
-  /** Whether a full refund stops the delivery. */
-  stopsWithRefund: (sql: Sql, payment: Payment) => Promise<boolean>
-  /** Ends what was bought, in the transaction that refunds it. */
-  takeBack: (transaction: Sql, payment: Payment, refunding: Refunding) => Promise<TakenBack | void>
-}
-
-export type Deliveries = Record<PaymentPurpose, Delivery>
-
-type Deliver = Delivery['deliver']
-
-/** The same deliveries, in which a plan is handed over by what `wrap` makes of how it was until now. */
-export function wrapPlanDelivery(deliveries: Deliveries, wrap: (deliver: Deliver) => Deliver): Deliveries {
-  const { plan } = deliveries
-  return { ...deliveries, plan: { ...plan, deliver: wrap(plan.deliver) } }
-}

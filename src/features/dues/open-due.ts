@@ -1,6 +1,6 @@
-import type { Sql } from '#/kernel/context.ts'
+import type { Deliveries, Sql } from '#/kernel/context.ts'
 import { addDays, type Day } from '#/kernel/dates.ts'
-import { wrapPlanDelivery, type Deliveries } from '#/kernel/delivery.ts'
+import { wrapPlanDelivery } from '#/kernel/wrap-plan-delivery.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import { toPaise, type Paise } from '#/kernel/money.ts'
 import { leastNow, MOST_DAYS, mostNow, partRefusal, type PartTerms } from './rules.ts'

@@ -1,8 +1,8 @@
 import { findCouponOf, redeemCoupon, type Redeemed } from '#/features/coupons/actions.ts'
 import { findBoughtPlan } from '#/features/plans/actions.ts'
-import type { Sql } from '#/kernel/context.ts'
+import type { Delivery, Sql } from '#/kernel/context.ts'
 import { dayOf } from '#/kernel/dates.ts'
-import type { Delivery, Payment } from '#/kernel/delivery.ts'
+import type { Payment } from '#/kernel/delivery.ts'
 import { isLate, isSoldFor, purchaseOf, type PaymentStatus } from './rules.ts'
 
 type Unsettled = Payment & {

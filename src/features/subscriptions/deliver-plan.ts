@@ -1,5 +1,5 @@
 import { findBoughtPlan } from '#/features/plans/actions.ts'
-import type { Delivery } from '#/kernel/delivery.ts'
+import type { Delivery } from '#/kernel/context.ts'
 import { describeSubscription, endSubscription, startSubscription } from './actions.ts'
 
 /** A plan is delivered as a subscription (MEMBER-3). It can be paid for whenever its price is still valid. */

@@ -1,6 +1,6 @@
 import { assignSeatSold } from '#/features/seats/desk/actions.ts'
-import type { MemberContext } from '#/kernel/context.ts'
-import { wrapPlanDelivery, type Deliveries } from '#/kernel/delivery.ts'
+import type { Deliveries, MemberContext } from '#/kernel/context.ts'
+import { wrapPlanDelivery } from '#/kernel/wrap-plan-delivery.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import { inOneOrder, type Sitting } from './rules.ts'
 

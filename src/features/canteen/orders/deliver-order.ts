@@ -1,6 +1,7 @@
 import { OWN_REASONS } from '#/features/payments/rules.ts'
 import { requestRefund } from '#/features/refunds/request-refund.ts'
-import { NO_DETAILS, type Delivery, type Payment } from '#/kernel/delivery.ts'
+import type { Delivery } from '#/kernel/context.ts'
+import { NO_DETAILS, type Payment } from '#/kernel/delivery.ts'
 import { cancelPaidOrder } from './cancel-order.ts'
 import { CANCELLABLE } from './rules.ts'
 import * as store from './store.ts'

@@ -1,5 +1,5 @@
 import { Refusal } from '#/kernel/refusal.ts'
-import type { Delivery } from '#/kernel/delivery.ts'
+import type { Delivery } from '#/kernel/context.ts'
 import { describeSubscription, endSubscription } from '../actions.ts'
 import { growPlan, takeChangeBack, tellOfChange } from './actions.ts'
 import * as store from './store.ts'

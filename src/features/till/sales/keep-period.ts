@@ -1,7 +1,8 @@
 import type { Plan } from '#/features/plans/rules.ts'
 import { previewPurchase } from '#/features/subscriptions/actions.ts'
 import type { Day } from '#/kernel/dates.ts'
-import { wrapPlanDelivery, type Deliveries } from '#/kernel/delivery.ts'
+import type { Deliveries } from '#/kernel/context.ts'
+import { wrapPlanDelivery } from '#/kernel/wrap-plan-delivery.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import type { DeskRefusal } from '../texts.ts'
 
