@@ -1,11 +1,15 @@
 /**
- * A closed day is announced while members book, buy, move and change plans, on two servers: nobody waits in a circle,
- * and every plan has its day.
+ * A closed day is announced while members book, buy, move and change plans, and floors are saved, on two servers:
+ * nobody waits in a circle, and every plan has its day.
  */
 import { beforeAll, expect, it } from 'vitest'
+import { lockSeats, removeSeats } from '#/features/floors/store.ts'
+import { hoursOf } from '#/features/seats/rules.ts'
+import { insertBooking } from '#/features/seats/store.ts'
 import { addDays, dayOf } from '#/kernel/dates.ts'
 import { cashFor } from '../support/cash.ts'
 import { TEST_NOW } from '../support/context.ts'
+import { untilLocksWait } from '../support/lock-waits.ts'
 import { sampleAdmin, sampleMember, sampleSubscription } from '../support/samples.ts'
 import { call, sessionCookie } from '../support/server.ts'
 import { openTwoServers } from '../support/two-servers.ts'
@@ -78,4 +82,33 @@ it('DAYS-3: whatever happens at the same moment, every plan that contains the da
     select b.id from seat_bookings b join subscriptions s on s.id = b.subscription_id
     where b.status = 'active' and (b.start_date < s.start_date or b.end_date > s.end_date)`)
   expect(wrong).toEqual([])
+})
+
+/** That nobody has booked above. */
+const SEAT = 13
+
+it('FLOOR-4: whoever stretches a booking that is over waits for a save that removes its seat, and leaves it', async () => {
+  const who = await sampleMember(library.sql)
+  const plan = { start_date: addDays(TODAY, -9), end_date: addDays(TODAY, 3) }
+  const { id: subscription_id } = await sampleSubscription(library.sql, who.id, 'morning', plan)
+  // Somebody else had it from today on, until just now.
+  const over = { subscription_id, start_date: plan.start_date, end_date: addDays(TODAY, -1) }
+  const wish = { seat_number: SEAT, user_id: who.id, time_slot: 'morning', request_key: null } as const
+  await insertBooking(library.sql, {
+    ...wish,
+    periods: [over],
+    hours: hoursOf('morning', 'hours'),
+    created_at: TEST_NOW,
+  })
+  const holiday = { date: addDays(TODAY, 1), name: 'Repairs', type: 'closed', recurring: false }
+  const announcing = await library.sql.transaction().execute(async (saving) => {
+    await lockSeats(saving, [SEAT])
+    await removeSeats(saving, [SEAT], TEST_NOW)
+    const begun = ask('/admin/holidays', desk, { holiday })
+    await untilLocksWait(library.sql, 1, begun)
+    return { begun }
+  })
+  expect((await announcing.begun).status).toBe(201)
+  const held = library.sql.selectFrom('seat_bookings').select(['end_date']).where('user_id', '=', who.id)
+  expect(await held.execute()).toEqual([{ end_date: over.end_date }])
 })

@@ -36,8 +36,8 @@ export async function takeUpAgain(
   now: Date,
 ): Promise<number[]> {
   await store.judgeAtCommit(transaction)
-  await resumeEnded(transaction, subscription_id)
-  return takeUpLeft(transaction, subscription_id, left_at, now)
+  const removed = await resumeEnded(transaction, subscription_id)
+  return [...removed, ...(await takeUpLeft(transaction, subscription_id, left_at, now))]
 }
 
 /**

@@ -1,12 +1,23 @@
 import { sql as raw } from 'kysely'
 import type { Sql } from '#/kernel/context.ts'
 
-/** What reached to a plan's last day and was stored as over by the nightly cleanup goes along with the plan again. */
-export async function resumeEnded(sql: Sql, subscription_id: string): Promise<void> {
-  await raw`
-    update seat_bookings booking set status = 'active' from subscriptions plan
-    where plan.id = ${subscription_id} and booking.subscription_id = plan.id
-      and booking.status = 'ended' and booking.end_date = plan.end_date`.execute(sql)
+/**
+ * What reached to a plan's last day and was stored as over by the nightly cleanup goes along with the plan again, but
+ * on a seat that was removed since. Returns the numbers of those seats.
+ */
+export async function resumeEnded(sql: Sql, subscription_id: string): Promise<number[]> {
+  const { rows } = await raw<{ seat_number: number }>`
+    with over as (
+      select booking.id, seat_number, archived_at
+      from seat_bookings booking join subscriptions plan on plan.id = subscription_id join seats using (seat_number)
+      where plan.id = ${subscription_id} and booking.status = 'ended' and booking.end_date = plan.end_date
+      order by seat_number
+      for share of seats
+    ), resumed as (
+      update seat_bookings set status = 'active' from over where over.id = seat_bookings.id and archived_at is null
+    )
+    select distinct seat_number from over where archived_at is not null order by seat_number`.execute(sql)
+  return rows.map(({ seat_number }) => seat_number)
 }
 
 /**

@@ -93,13 +93,16 @@ export async function stretch(
 
 const EXCLUSION_VIOLATION = '23P01'
 
+/** From when on nothing more is booked on a row of `seats`; on one that was removed, never. */
+const CLOSES = raw`case when archived_at is null then out_of_service_from else '-infinity' end`
+
 /** Books the fallen on the first day of their plan, from where they stretch. Returns those that couldn't be. */
 async function takeUp(sql: Sql, moving: readonly Moving[], fallen: readonly string[]): Promise<Behind[]> {
   const { rows } = await raw<Behind>`
     with lying as (
       select held.id, held.user_id, profiles.name, held.seat_number, held.time_slot, plan.start_date as from_day,
         plan.end_date as until_day, rival.user_id as rival_id, holder.name as holder,
-        rival.user_id is null and plan.start_date < coalesce(out_of_service_from, 'infinity') as is_free
+        rival.user_id is null and plan.start_date < coalesce(${CLOSES}, 'infinity') as is_free
       from ${plans(moving)} join seat_bookings held on held.subscription_id = plan.id and held.id = any(${fallen})
       join seats using (seat_number)
       join profiles on profiles.id = held.user_id
@@ -131,7 +134,7 @@ async function tryToReach(sql: Sql, moving: readonly Moving[], fallen: readonly 
     ), possible as (
       select wanted.*, profiles.name, later.day as later_day, later.name as later_holder, later.user_id as later_id,
         earlier.name as earlier_holder, earlier.user_id as earlier_id,
-        greatest(wanted.end_date, least(last, later.day - 1, out_of_service_from - 1)) as can_end,
+        greatest(wanted.end_date, least(last, later.day - 1, ${CLOSES} - 1)) as can_end,
         least(wanted.start_date, greatest(first, earlier.day + 1)) as can_start
       from wanted
       join seats using (seat_number)

@@ -34,13 +34,13 @@ export function lockBookingsEnding(sql: Sql, user_id: string, plan_type: PlanTyp
 
 type Ahead = { user_id: string; plan_type: PlanType; renews: Day; start_date: Day; end_date: Day }
 
-/** Of the bookings that a renewal would extend: until when their seats are in service, and whether they are free. */
+/** Of the bookings that a renewal would extend: until when their seats are in service, and whether it would get them. */
 export function listFollowable(sql: Sql, { user_id, plan_type, renews, start_date, end_date }: Ahead) {
   return bookingsEnding(sql, user_id, plan_type, renews)
     .innerJoin('seats', 'seats.seat_number', 'seat_bookings.seat_number')
     .select('out_of_service_from')
     .select(
-      raw<boolean>`not exists (
+      raw<boolean>`archived_at is null and not exists (
         select from seat_bookings rival where rival.status = 'active' and rival.hours && seat_bookings.hours
           and rival.dates && daterange(${start_date}::date, ${end_date}::date, '[]')
           and (rival.seat_number = seat_bookings.seat_number) <> (rival.user_id = seat_bookings.user_id)
