@@ -13,7 +13,7 @@ export const PROVIDERS = [...CHOSEN_PROVIDERS, 'sandbox'] as const
 export type Provider = (typeof PROVIDERS)[number]
 
 export type OrderRequest = {
-  /** Our own unique name for this attempt, at most 25 characters: Razorpay's receipt, PayU's txnid. */
+  /** Our own unique name for this attempt, at most 18 characters: Razorpay's receipt, the beginning of PayU's txnid. */
   reference: string
   amount: Paise
   /** What is being bought, shown to the payer. */

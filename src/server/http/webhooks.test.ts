@@ -60,6 +60,16 @@ it.each(['captured', 'failed'] as const)('to the canteen and its order: %s', asy
   expect(back).toBe(`/dashboard/canteen?payment=${payment_id}`)
 })
 
+it('there too with an answer that can’t be read, as one signed before the keys changed', async () => {
+  const { payment_id, order_id, fields } = await payerAt(library.url, cookie, simulator.till).open()
+  const signed = payuReturn(fields, simulator.till.pay(order_id))
+  const back = await comeBack({ ...signed, hash: 'made with the old salt' })
+  expect(back).toBe(`/dashboard/fees?payment=${payment_id}&plan=full-day-1month`)
+  const payment = library.sql.selectFrom('payments').select('status').where('id', '=', payment_id)
+  expect(await payment.executeTakeFirst(), 'it settles nothing by itself').toEqual({ status: 'created' })
+})
+
 it('to Fees, if it can’t be told what was paid for', async () => {
   expect(await comeBack({ txnid: 'unknown', hash: '' })).toBe('/dashboard/fees')
+  expect(await comeBack({ txnid: 'un\0known', hash: '' })).toBe('/dashboard/fees')
 })

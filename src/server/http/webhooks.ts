@@ -8,6 +8,7 @@ import { contextOf } from './context.ts'
 import { retrying } from './retry.ts'
 
 const LARGEST = 1024 * 1024
+const LIKE_A_TXNID = /^\w{1,25}$/
 
 /**
  * Where providers' servers report, and where PayU's page sends the browser. Nobody is signed in here: unsigned messages
@@ -40,15 +41,19 @@ export function serveWebhooks(app: FastifyInstance, services: Services): void {
         // The page will ask again, so a silent provider must not hold up the payer.
         await retrying(() => checkPayment(context, payment_id)).catch(ignoreSilence)
       }
-      const back = payment_id ? await findWayBack(services.sql, payment_id) : '/dashboard/fees'
-      return reply.redirect(back, 303)
+      // Also with an answer that keys of before a change have signed: whoever brings it may have paid (PAY-10).
+      const txnid = new URLSearchParams(bodyOf(request).toString()).get('txnid') ?? ''
+      const order_id = LIKE_A_TXNID.test(txnid) ? txnid : ''
+      return reply.redirect(await findWayBack(services.sql, 'payu', order_id), 303)
     })
     done()
   })
 }
 
 function take(request: FastifyRequest, provider: Provider, services: Services) {
-  const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
   const { context } = contextOf(request, services)
-  return retrying(() => receiveWebhook(context, { provider, body, headers: request.headers }))
+  const message = { provider, body: bodyOf(request), headers: request.headers }
+  return retrying(() => receiveWebhook(context, message))
 }
+
+const bodyOf = ({ body }: FastifyRequest): Buffer => (Buffer.isBuffer(body) ? body : Buffer.alloc(0))

@@ -10,6 +10,7 @@ import {
   type OrderRequest,
   type RefundOutcome,
   type RefundRequest,
+  UnknownToAccount,
 } from '#/kernel/gateway.ts'
 import { isSameSecret } from '#/kernel/secrets.ts'
 
@@ -54,8 +55,15 @@ const STATUS: Record<string, AttemptStatus> = {
   refunded: 'refunded',
 }
 
-/** Online payment provider 2. Its order is just a signed form: opening one needs no call. */
+/**
+ * Online payment provider 2. Its order is just a signed form: opening one needs no call. It names the account, which
+ * says 'Not Found' of another one's as well (docs/decisions/0123).
+ */
 export function payu({ key, salt, url, return_url }: PayuKeys): Gateway {
+  const mark = `_${createHash('sha256').update(key).digest('hex').slice(0, 6)}`
+  /** Those of before this was kept have no mark. */
+  const isAnothers = (txnid: string) => txnid.includes('_') && !txnid.endsWith(mark)
+
   async function ask<Shape extends z.ZodMiniType>(command: string, variables: string[], shape: Shape) {
     const hash = sha512([key, command, variables[0], salt])
     const named = variables.map((value, index) => [`var${index + 1}`, value])
@@ -93,8 +101,11 @@ export function payu({ key, salt, url, return_url }: PayuKeys): Gateway {
 
   return {
     provider: 'payu',
-    createOrder: ({ reference }) => Promise.resolve(reference),
-    checkout: (_, request) => ({ provider: 'payu', fields: formFields(request, { key, salt, return_url }) }),
+    createOrder: ({ reference }) => Promise.resolve(`${reference}${mark}`),
+    checkout: (txnid, request) => ({
+      provider: 'payu',
+      fields: formFields(txnid, request, { key, salt, return_url }),
+    }),
     readCallback(provider_order_id, fields) {
       const hint = readAnswer(fields)
       return hint?.txnid === provider_order_id ? hint : undefined
@@ -108,7 +119,10 @@ export function payu({ key, salt, url, return_url }: PayuKeys): Gateway {
       const found = details.safeParse(transaction_details[txnid])
       if (!found.success) throw new GatewayError('payu told of a payment in words that are not known')
       // An order that nobody has tried to pay has status "Not Found" and no payment.
-      if (found.data.mihpayid === 'Not Found') return []
+      if (found.data.mihpayid === 'Not Found') {
+        if (isAnothers(txnid)) throw new UnknownToAccount('payu was asked about another account')
+        return []
+      }
       const { mihpayid, unmappedstatus, status, transaction_amount, amt, addedon } = found.data
       const amount = paiseOf(transaction_amount ?? amt ?? '')
       const known = STATUS[unmappedstatus ?? status] ?? 'pending'
@@ -152,9 +166,9 @@ function backwards(said: Record<string, string | undefined>): (string | undefine
 
 type Ours = Pick<PayuKeys, 'key' | 'salt' | 'return_url'>
 
-function formFields({ reference, amount, description, customer }: OrderRequest, ours: Ours) {
+function formFields(txnid: string, { amount, description, customer }: OrderRequest, ours: Ours) {
   const fields = {
-    txnid: reference,
+    txnid,
     amount: plainRupees(amount),
     productinfo: withoutBars(description),
     firstname: withoutBars(customer.name),
