@@ -41,6 +41,7 @@ describe('a payment', () => {
 
   test.each([
     ['abcde 23456', { code: 'ABCDE23456' }],
+    ['ABCDE23456_0a1b2c', { code: 'ABCDE23456' }],
     ['UTR 4321 0987 6543', { reference: '432109876543' }],
     [' pay_Ab12 ', { provider_id: 'pay_Ab12' }],
   ])('"%s" may be %j', (words, names) => {

@@ -28,7 +28,8 @@ export function paymentNamesIn(words: string, today: Day): PaymentNames {
   const count = /^\d{1,6}$/.test(characters) ? Number(characters) : 0
   return {
     receipts: count > 0 ? numbersOf(count, today) : [characters.toUpperCase()],
-    code: characters.toUpperCase(),
+    // PayU's name of an order goes on behind it with its account.
+    code: characters.replace(/_.*/, '').toUpperCase(),
     reference: normalizeReference(words),
     provider_id: characters,
   }
