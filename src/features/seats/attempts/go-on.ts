@@ -1,6 +1,7 @@
 import type { Sql } from '#/kernel/context.ts'
 import { addDays } from '#/kernel/dates.ts'
 import { isRivalry } from '#/kernel/rivalry.ts'
+import { waitToWriteBookings } from '../exclusivity/store.ts'
 import { insertFollowOns, lockServiceDays } from '../renewals/store.ts'
 import { bookedPeriods, joinRows, type BookedPeriod } from '../rules.ts'
 import { isOutOfService } from '../service/rules.ts'
@@ -32,6 +33,7 @@ export async function goOn(
 
 async function goOnWithin(transaction: Sql, { user_id, created_at }: NewBooking, booked: store.BookedRow) {
   await store.lockPlans(transaction, user_id)
+  await waitToWriteBookings(transaction)
   const rows = await store.lockRows(transaction, user_id, booked)
   const last = rows.at(-1)
   // Released or moved meanwhile.

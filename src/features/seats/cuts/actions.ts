@@ -1,5 +1,6 @@
 import type { Sql } from '#/kernel/context.ts'
 import type { Day } from '#/kernel/dates.ts'
+import { waitToWriteBookings } from '../exclusivity/store.ts'
 import { judgeAtCommit } from '../following/store.ts'
 import { bookAgain } from '../renewals/actions.ts'
 import { lockServiceDays } from '../renewals/store.ts'
@@ -22,6 +23,7 @@ export async function takeOverBookings<Moved>(
   move: () => Promise<Moved>,
 ): Promise<{ moved: Moved; closed: number[] }> {
   await judgeAtCommit(transaction)
+  await waitToWriteBookings(transaction)
   const held = await store.lockHeldUntil(transaction, taken)
   const services = await lockServiceDays(transaction, held)
   const open = new Set(
@@ -50,6 +52,7 @@ export async function giveBackBookings(
   transaction: Sql,
   { subscription_id, ...days }: { subscription_id: string; end_date: Day } & store.GivenBack,
 ): Promise<number[]> {
+  await waitToWriteBookings(transaction)
   const taken = await store.lockCut(transaction, subscription_id, days)
   if (taken.length === 0) return []
   const lost = await bookAgain(transaction, taken, {

@@ -8,6 +8,7 @@ import { findClosedDays } from '#database/closed-days.ts'
 import { listFloors, withTaken } from '../actions.ts'
 import { book, newBooking, type Choice } from '../attempts/actions.ts'
 import { admin as bookings } from '../bookings/actions.ts'
+import { waitToWriteBookings } from '../exclusivity/store.ts'
 import { joinRows, lastDay, planToAssign, slotsOfTypes, slotsToAssign } from '../rules.ts'
 import { closingOf, isOutOfService } from '../service/rules.ts'
 import { findBookingFacts, findSlotExclusivity, listSeats } from '../store.ts'
@@ -37,6 +38,7 @@ async function releaseBooking(
   { id, until: seen }: { id: string; until: Day },
 ) {
   return sql.transaction().execute(async (transaction) => {
+    await waitToWriteBookings(transaction)
     const holding = await store.lockBooking(transaction, id, today)
     if (!holding) throw new Refusal<SeatRefusal>('booking_not_found')
     // Read after taking the lock: a renewal that held it may have extended the booking.

@@ -11,6 +11,14 @@ export async function lockBookings(sql: Sql): Promise<void> {
   await raw`lock table seat_bookings in share row exclusive mode`.execute(sql)
 }
 
+/**
+ * Waits until nobody has locked all bookings. Whoever locks some of them and writes them later does this first:
+ * otherwise one of the two, who both wait for the other, is ended.
+ */
+export async function waitToWriteBookings(sql: Sql): Promise<void> {
+  await raw`lock table seat_bookings in row exclusive mode`.execute(sql)
+}
+
 /** The seats whose active bookings would overlap if slots had these hours. */
 export async function listCollisions(sql: Sql, hours: readonly SlotHours[]): Promise<number[]> {
   const { rows } = await raw<{ seat_number: number }>`

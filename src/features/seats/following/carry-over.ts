@@ -1,3 +1,4 @@
+import { waitToWriteBookings } from '../exclusivity/store.ts'
 import { lockServiceDays } from '../renewals/store.ts'
 import { hoursOf, type SlotExclusivity } from '../rules.ts'
 import { findSlotExclusivity } from '../store.ts'
@@ -35,6 +36,7 @@ export async function carryOver(
 ): Promise<{ seats: CarriedSeat[]; behind: Behind[] }> {
   const { from, to, leaves, day, was_end, end_date, now, kept } = change
   await store.judgeAtCommit(transaction)
+  await waitToWriteBookings(transaction)
   const held = await store.lockFrom(transaction, from, day)
   await store.leaveFrom(transaction, from, leaves, now)
   const exclusivity: SlotExclusivity = await findSlotExclusivity(transaction)

@@ -68,7 +68,7 @@ it('FLOOR-4: a closed day stretches no booking on a seat that was removed since 
   ])
 })
 
-/** Somebody whose plan, changed on a closed day, ended the day before, and their seat with it, which is removed since. */
+/** Somebody whose plan, changed on a closed day, ended the day before, and their seat with it, removed since. */
 async function changedThenRemoved(seat_number: number, day: number) {
   const who = await sampleMember(simulated.sql)
   const [old, to] = [await samplePlan(simulated.sql, 'morning'), await samplePlan(simulated.sql, 'night')]

@@ -1,6 +1,7 @@
 import { sql as raw } from 'kysely'
 import type { Sql } from '#/kernel/context.ts'
 import type { Day } from '#/kernel/dates.ts'
+import { waitToWriteBookings } from '../exclusivity/store.ts'
 
 /**
  * Makes everything wait that could change what these members hold until the transaction ends: another move, a renewal,
@@ -9,7 +10,7 @@ import type { Day } from '#/kernel/dates.ts'
 export async function lockMembers(sql: Sql, user_ids: readonly string[], today: Day) {
   await raw`select pg_advisory_xact_lock(hashtextextended('seat moves', 0))`.execute(sql)
   // Before the rows: a closed day that is being announced locks all bookings, then the plans.
-  await raw`lock table seat_bookings in row exclusive mode`.execute(sql)
+  await waitToWriteBookings(sql)
   const members = await sql
     .selectFrom('profiles')
     .select(['id', 'name'])

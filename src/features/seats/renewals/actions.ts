@@ -1,6 +1,7 @@
 import type { Sql } from '#/kernel/context.ts'
 import type { Day } from '#/kernel/dates.ts'
 import type { PlanType, TimeSlot } from '#/kernel/slots.ts'
+import { waitToWriteBookings } from '../exclusivity/store.ts'
 import type { BookedPeriod } from '../rules.ts'
 import { isOutOfService } from '../service/rules.ts'
 import * as store from './store.ts'
@@ -14,6 +15,7 @@ type Renewal = BookedPeriod & { user_id: string; plan_type: PlanType; renews: Da
  */
 export async function carryBookingsOn(transaction: Sql, renewal: Renewal): Promise<number[]> {
   const { user_id, plan_type, renews, now, ...period } = renewal
+  await waitToWriteBookings(transaction)
   const ending = await store.lockBookingsEnding(transaction, user_id, plan_type, renews)
   if (ending.length === 0) return []
   return bookAgain(transaction, ending, {

@@ -34,7 +34,7 @@ export function lockBookingsEnding(sql: Sql, user_id: string, plan_type: PlanTyp
 
 type Ahead = { user_id: string; plan_type: PlanType; renews: Day; start_date: Day; end_date: Day }
 
-/** Of the bookings that a renewal would extend: until when their seats are in service, and whether it would get them. */
+/** Of what a renewal would extend: until when their seats are in service, and whether it could have them. */
 export function listFollowable(sql: Sql, { user_id, plan_type, renews, start_date, end_date }: Ahead) {
   return bookingsEnding(sql, user_id, plan_type, renews)
     .innerJoin('seats', 'seats.seat_number', 'seat_bookings.seat_number')
