@@ -33,5 +33,6 @@ const PROBLEM_TEXTS: Record<ImportProblem, string> = {
 }
 
 export function verdictText({ problem, about }: NonNullable<Verdict>): string {
-  return translate(PROBLEM_TEXTS[problem]).replace('{about}', about ?? '')
+  // A name is put in as it is: in a replacement text '$&' would be a sign.
+  return translate(PROBLEM_TEXTS[problem]).replace('{about}', () => about ?? '')
 }

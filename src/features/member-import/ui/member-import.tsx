@@ -67,12 +67,16 @@ type Props = {
   onImported: () => void
 }
 
+const NOBODY: ReadonlySet<number> = new Set()
+
 function DryRun({ file, facts, importing, onImported }: Props) {
   const today = useToday()
   const [round, setRound] = useState(0)
   const read = useMapping(file.sheet, facts.plans, today)
   const asked = useMemo(() => read.rows && { rows: read.rows, facts, today }, [read.rows, facts, today])
-  const [siblings, setSiblings] = useState<ReadonlySet<number>>(new Set())
+  // By the numbers of one file's rows: another may have the same name, and other people in them.
+  const [ticked, setTicked] = useState({ sheet: file.sheet, siblings: NOBODY })
+  const siblings = ticked.sheet === file.sheet ? ticked.siblings : NOBODY
   const verdicts = useVerdicts(asked, round, siblings)
   const good = verdicts?.rows.filter(({ verdict }) => verdict === null) ?? []
   const isChecked = verdicts !== null && verdicts.checked === verdicts.of
@@ -127,7 +131,11 @@ function DryRun({ file, facts, importing, onImported }: Props) {
           verdicts={verdicts}
           plans={facts.plans}
           today={today}
-          siblings={disabled ? null : { chosen: siblings, onChoose: setSiblings }}
+          siblings={
+            disabled
+              ? null
+              : { chosen: siblings, onChoose: (chosen) => setTicked({ sheet: file.sheet, siblings: chosen }) }
+          }
         />
       )}
       {verdicts && !missing && (

@@ -155,7 +155,7 @@ function seatText(row: NumberedRow['row'], plan: SheetPlan | undefined, today: D
   if (row.seat === '') return <span className="text-ink-2">{t('None')}</span>
   if (!plan) return row.seat
   const slots = row.slots === '' ? usualSlots(plan.type) : row.slots.split(',')
-  const labels = slots.map((slot) => SLOTS[slot as TimeSlot]?.label ?? slot).join(', ')
+  const labels = slots.map((slot) => translate(SLOTS[slot as TimeSlot]?.label ?? slot)).join(', ')
   // A plan that is over keeps no seat.
   if (isDay(row.end_date) && sittingsOf(row, [plan], today).length === 0)
     return <span className="text-ink-2">{t('None')}</span>
