@@ -41,6 +41,10 @@ describe('a row by itself (IMPORT-3)', () => {
     [{ seat: 'window' }, 'seat_wrong'],
     [{ seat: '99' }, 'seat_unknown'],
     [{ seat: '2' }, 'seat_closed'],
+    [{ seat: '2', end_date: '2026-11-20' }, 'seat_closed'],
+    // Over, so that no seat is booked (IMPORT-5).
+    [{ seat: '2', end_date: '2026-11-19' }, null],
+    [{ seat: '99', end_date: '2026-11-19' }, null],
     [{ paid: 'half' }, 'paid_wrong'],
     [{ due: '-200' }, 'due_wrong'],
     [{ due: '0.99' }, 'due_wrong'],
@@ -66,6 +70,10 @@ describe('what a row books (IMPORT-5)', () => {
   ])('%j', (changes, sittings) => {
     expect(booked(changes)).toEqual(sittings)
   })
+})
+
+it('a verdict names who is in the way as they are called', () => {
+  expect(verdictText({ problem: 'seat_held', about: 'A$& $1' })).toBe('Seat: taken by A$& $1')
 })
 
 it('every verdict has its words, and is a twin, perhaps a sibling, or invalid', () => {

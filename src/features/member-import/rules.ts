@@ -103,7 +103,7 @@ const CUT = /^\d(\.\d+)?e\+?\d+$/i
  * (IMPORT-3).
  */
 export function rowProblem(row: ImportRow, facts: ImportFacts, today: Day): ImportProblem | null {
-  return personProblem(row, today) ?? planProblem(row, facts.plans) ?? seatProblem(row, facts)
+  return personProblem(row, today) ?? planProblem(row, facts.plans) ?? seatProblem(row, facts, today)
 }
 
 function personProblem(row: ImportRow, today: Day): ImportProblem | null {
@@ -146,8 +146,9 @@ function isOwable(due: Paise | null): boolean {
   return due !== null && (due === 0 || due >= LEAST_PAYABLE)
 }
 
-function seatProblem(row: ImportRow, { seats }: ImportFacts): ImportProblem | null {
-  if (row.seat === '') return null
+/** A plan that is over keeps no seat, whatever has become of it since (IMPORT-5). */
+function seatProblem(row: ImportRow, { seats }: ImportFacts, today: Day): ImportProblem | null {
+  if (row.seat === '' || (isDay(row.end_date) && row.end_date < today)) return null
   if (!/^\d{1,6}$/.test(row.seat)) return 'seat_wrong'
   const seat = seats.find(({ seat_number }) => seat_number === Number(row.seat))
   if (!seat) return 'seat_unknown'
