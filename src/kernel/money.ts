@@ -1,3 +1,5 @@
+import { plainDigits } from './transaction-reference.ts'
+
 declare const paise: unique symbol
 /** An amount of money in integer paise. ₹1 is 100. */
 export type Paise = number & { readonly [paise]: true }
@@ -65,9 +67,9 @@ export function roundToRupees(amount: number): Paise {
   return rupees(Math.round(amount / 100))
 }
 
-/** Parses rupees as typed by a person, '₹1,000' or '99.50'; null if invalid. */
+/** Parses rupees as typed by a person, '₹1,000', '99.50' or '१०००'; null if invalid. */
 export function parseRupees(typed: string): Paise | null {
-  const plain = typed.replaceAll(/[₹,\s]/g, '')
+  const plain = plainDigits(typed).replaceAll(/[₹,\s]/g, '')
   return /^[0-9]{1,7}(\.[0-9]{1,2})?$/.test(plain) ? rupees(Number(plain)) : null
 }
 

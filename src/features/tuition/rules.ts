@@ -1,4 +1,5 @@
 import { MOST_PAISE, rupees, type Paise } from '#/kernel/money.ts'
+import { plainDigits } from '#/kernel/transaction-reference.ts'
 import type { Words } from '#/kernel/words.ts'
 
 export const LONGEST_NAME = 80
@@ -40,10 +41,10 @@ export const HIGHEST_RATE = MOST_PAISE
 
 /**
  * A rate typed in rupees, as paise. Rates are parsed as integers, and empty or invalid ones become 0 (TUITION-4); the
- * rupee sign and commas are ignored.
+ * rupee sign and commas are ignored, and the digits of any script are read.
  */
 export function rateFrom(typed: string): Paise {
-  const whole = /^[0-9]{1,9}(?=$|\.[0-9]*$)/.exec(typed.replaceAll(/[₹,\s]/g, ''))?.[0]
+  const whole = /^[0-9]{1,9}(?=$|\.[0-9]*$)/.exec(plainDigits(typed).replaceAll(/[₹,\s]/g, ''))?.[0]
   return rupees(Number(whole ?? 0))
 }
 

@@ -186,6 +186,7 @@ describe('preparation time is an integer, default 0', () => {
   test.each([
     ['', 0],
     [' 12 ', 12],
+    ['१२', 12],
     ['0', 0],
     ['1.5', null],
     ['-3', null],
@@ -197,6 +198,7 @@ describe('price is decimal with step 0.01', () => {
   test.each([
     ['40', 4000],
     ['40.5', 4050],
+    ['४०', 4000],
     ['₹1,040.05', 104_005],
     ['0.01', 1],
     ['0', null],

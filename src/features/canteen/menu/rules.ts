@@ -3,6 +3,7 @@ import { openWithin, type Span } from '#/features/library/hours/rules.ts'
 import { isClosedDay, type ClosedDays } from '#/kernel/closed-days.ts'
 import { isHttpsLink } from '#/kernel/https-link.ts'
 import { DAY_MINUTES } from '#/kernel/durations.ts'
+import { plainDigits } from '#/kernel/transaction-reference.ts'
 import type { Words } from '#/kernel/words.ts'
 import { parseRupees, rupees, type Paise } from '#/kernel/money.ts'
 
@@ -108,7 +109,7 @@ export function ingredientChips(ingredients: readonly string[]): { shown: string
 
 /** Whole minutes, default 0 (CANTEEN-12); null if it isn't a number of minutes. */
 export function minutesFrom(typed: string): number | null {
-  const plain = typed.trim()
+  const plain = plainDigits(typed.trim())
   if (plain === '') return 0
   return /^[0-9]{1,4}$/.test(plain) ? Number(plain) : null
 }

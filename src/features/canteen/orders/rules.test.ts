@@ -10,6 +10,7 @@ it.each([
   ['900', 15],
   ['20', 20],
   [' 7 ', 7],
+  ['२५', 25],
 ])(
   'estimated minutes typed as %o are %s: the default is 15 when the box is empty or invalid',
   (typed, minutes) => {

@@ -1,5 +1,6 @@
 import { LEAST_PAYABLE } from '#/features/coupons/rules.ts'
 import { MOST_PAISE, multiply, sumOf, type Paise } from '#/kernel/money.ts'
+import { plainDigits } from '#/kernel/transaction-reference.ts'
 
 export const LONGEST_INSTRUCTIONS = 300
 /** Of a cancellation by the kitchen. */
@@ -68,7 +69,8 @@ export const LONGEST_ESTIMATE = 600
 
 /** The minutes typed, or the default if the box is empty or invalid (CANTEEN-9). */
 export function estimateFrom(typed: string): number {
-  const minutes = /^\d{1,3}$/.test(typed.trim()) ? Number(typed) : 0
+  const plain = plainDigits(typed.trim())
+  const minutes = /^\d{1,3}$/.test(plain) ? Number(plain) : 0
   return minutes >= 1 && minutes <= LONGEST_ESTIMATE ? minutes : DEFAULT_ESTIMATE
 }
 
