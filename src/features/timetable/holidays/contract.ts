@@ -65,7 +65,14 @@ export const admin = {
   previewHoliday: deskEndpoint
     .meta(ASKS)
     .route({ method: 'POST', path: '/admin/holidays/preview', summary: 'What a holiday does to plans' })
-    .input(z.object({ id: z.nullable(id), holiday: z.nullable(holidayDetails), extend }))
+    .input(
+      z.object({ id: z.nullable(id), holiday: z.nullable(holidayDetails), extend }).check(
+        z.refine(({ id: saved, holiday: wanted }) => saved !== null || wanted !== null, {
+          error: 'Please enter a date',
+          path: ['holiday'],
+        }),
+      ),
+    )
     .output(extension)
     .errors(refusals({ ...NOT_FOUND, holiday_is_there: 409 })),
 

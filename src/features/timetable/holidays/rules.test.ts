@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import * as z from 'zod'
 import type { Holiday } from '#/kernel/closed-days.ts'
 import { toDay } from '#/kernel/dates.ts'
 import { errorsFromIssues } from '#/design/form-errors.ts'
-import { holidayDetails } from './contract.ts'
+import { endpointsOf } from '../../../../test/support/inputs.ts'
+import { admin, holidayDetails } from './contract.ts'
 import { nextKept } from './rules.ts'
 
 const holiday = (date: string, recurring: boolean): Holiday => ({
@@ -34,4 +36,12 @@ test.each([
 ])('a holiday on %j', (date, wrong) => {
   const typed = { name: 'Diwali', name_hi: '', type: 'closed', recurring: false, date }
   expect(errorsFromIssues(holidayDetails.safeParse(typed).error?.issues ?? [])).toEqual(wrong)
+})
+
+test('what is asked about is a holiday to save, or one to remove', () => {
+  const [asked] = endpointsOf({ preview: admin.previewHoliday })
+  if (!asked?.input) throw new Error('a preview without input')
+  const id = '00000000-0000-4000-8000-000000000001'
+  expect(z.safeParse(asked.input, { id, holiday: null }).success).toBe(true)
+  expect(z.safeParse(asked.input, { id: null, holiday: null }).error?.issues[0]?.path).toEqual(['holiday'])
 })

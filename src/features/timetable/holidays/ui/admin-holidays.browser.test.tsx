@@ -77,6 +77,35 @@ it('the question about removing says what another desk has made of the day meanw
   await expect.element(question.getByText(/^80 plans will end a day earlier again/)).toBeVisible()
 })
 
+it('an open dialog tells and adopts that another desk lets the day extend plans (TIME-15)', async () => {
+  let day = holiday('Diwali', '2026-11-08')
+  answerReads((path) =>
+    path.includes('/preview')
+      ? { status: 200, body: { plans: 80, members: 80, behind: [] } }
+      : { status: 200, body: [day] },
+  )
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const screen = await render(
+    <QueryClientProvider client={queries}>
+      <AdminHolidays today={toDay('2026-11-01')} />
+    </QueryClientProvider>,
+  )
+  await screen.getByRole('button', { name: 'Edit Diwali' }).click()
+  const extends_plans = screen.getByRole('switch', { name: 'Extend running plans by a day' })
+  // Tried, and taken back.
+  await extends_plans.click()
+  await extends_plans.click()
+  await expect.element(extends_plans).not.toBeChecked()
+  day = { ...day, extends_plans: true, version: 2 }
+  await queries.invalidateQueries()
+  await expect.element(extends_plans).toBeChecked()
+  await screen.getByRole('textbox', { name: 'Name', exact: true }).fill('Deepawali')
+  day = { ...day, extends_plans: false, version: 3 }
+  await queries.invalidateQueries()
+  await expect.element(screen.getByText('Plans extended: No')).toBeVisible()
+  await expect.element(extends_plans).not.toBeChecked()
+})
+
 it('says that on a closed day nothing is sold, and when that ends (TIME-10, CANTEEN-4)', async () => {
   const screen = await opened()
   await screen.getByRole('button', { name: 'Add Holiday' }).click()

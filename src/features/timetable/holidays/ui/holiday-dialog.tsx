@@ -21,7 +21,7 @@ import { ExtensionPreview } from './extension-preview.tsx'
 import { HOLIDAY_LABELS } from './holiday-list.tsx'
 import type { HolidayDesk } from './use-holiday-desk.ts'
 
-/** `extend`: null until somebody decides. */
+/** `extend`: null until somebody decides about a new one. */
 type Typed = Omit<HolidayDetails, 'date'> & { date: string; extend: boolean | null }
 
 const NEW_HOLIDAY: Typed = { name: '', name_hi: '', date: '', type: 'closed', recurring: false, extend: null }
@@ -48,7 +48,7 @@ export function HolidayDialog({ edited, today, save, onClose }: Props) {
   /** Its day has come: what it gave stays. */
   const isKept = extended && base !== null && !mayBeWithdrawn(base.date, today)
   const mayBe = holiday !== null && !isKept && mayExtend(holiday, today)
-  const extend = mayBe && (typed.extend ?? (base ? extended : extendsByDefault(holiday, today)))
+  const extend = mayBe && (typed.extend ?? extendsByDefault(holiday, today))
 
   async function send(details: HolidayDetails): Promise<void> {
     try {
@@ -176,8 +176,8 @@ function WhatClosingDoes({ extend, isKept }: { extend: boolean; isKept: boolean 
   )
 }
 
-function typedFrom({ name, name_hi, date, type, recurring }: DeskHoliday): Typed {
-  return { name, name_hi, date, type, recurring, extend: null }
+function typedFrom({ name, name_hi, date, type, recurring, extends_plans }: DeskHoliday): Typed {
+  return { name, name_hi, date, type, recurring, extend: extends_plans }
 }
 
 const detailsOf = ({ name, name_hi, date, type, recurring }: HolidayDetails) => ({
@@ -197,6 +197,7 @@ function changesOf(from: DeskHoliday | null, to: DeskHoliday | null) {
     [t('Date'), formatLongDay(holiday.date)],
     [t('Kind of day'), translate(HOLIDAY_LABELS[holiday.type])],
     [t('Every year'), holiday.recurring ? t('Yes') : t('No')],
+    [t('Plans extended'), holiday.extends_plans ? t('Yes') : t('No')],
   ]
   const before = words(from)
   return words(to).flatMap(([what = '', now = ''], at) => (before[at]?.[1] === now ? [] : [{ what, now }]))
