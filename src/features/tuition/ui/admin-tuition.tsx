@@ -16,12 +16,13 @@ import { tuitionToasts } from '../texts.ts'
 import { LOCATION_CSV } from './location-csv.ts'
 import { LocationDialog } from './location-dialog.tsx'
 import { LocationGrid, LocationGridSkeleton } from './location-grid.tsx'
-import { useTuitionDesk, type TuitionDesk } from './use-tuition-desk.ts'
+import { useShown, useTuitionDesk, type TuitionDesk } from './use-tuition-desk.ts'
 
 /** `/admin/tuition` (TUITION-3). */
 export function AdminTuition() {
   const { data: locations, error, refetch } = useQuery(orpc.admin.tuition.listLocations.queryOptions())
   const desk = useTuitionDesk()
+  const shown = useShown()
   const [editing, setEditing] = useState<{ location: DeskLocation | null } | null>(null)
   const [deleting, setDeleting] = useState<Location | null>(null)
   useFailureToast(error, tuitionToasts.fetch_failed)
@@ -60,8 +61,7 @@ export function AdminTuition() {
         </Card>
       ) : (
         <LocationGrid
-          locations={locations}
-          onShow={({ id }, active) => desk.show.mutate({ id, active })}
+          locations={locations.map((one) => ({ ...one, active: shown.get(one.id) ?? one.active }))}
           onEdit={(location) => setEditing({ location })}
           onDelete={setDeleting}
         />

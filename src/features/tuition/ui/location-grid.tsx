@@ -7,9 +7,9 @@ import { Card } from '#/design/card.tsx'
 import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
 import { Switch } from '#/design/switch.tsx'
 import { isSampleLocation, RATE_KEYS, RATE_LABELS, type DeskLocation } from '../rules.ts'
+import { useShow } from './use-tuition-desk.ts'
 
 type Actions = {
-  onShow: (location: DeskLocation, active: boolean) => void
   onEdit: (location: DeskLocation) => void
   onDelete: (location: DeskLocation) => void
 }
@@ -29,8 +29,9 @@ export function LocationGrid({ locations, ...actions }: { locations: readonly De
   )
 }
 
-function DeskCard({ location, onShow, onEdit, onDelete }: { location: DeskLocation } & Actions) {
-  const { name, active, rates } = location
+function DeskCard({ location, onEdit, onDelete }: { location: DeskLocation } & Actions) {
+  const { id, name, active, rates } = location
+  const show = useShow(id)
   return (
     <Card className="flex h-full flex-col gap-2 !p-4">
       <div className="flex items-start justify-between gap-3">
@@ -67,7 +68,7 @@ function DeskCard({ location, onShow, onEdit, onDelete }: { location: DeskLocati
             </>
           }
           checked={active}
-          onCheckedChange={(next) => onShow(location, next)}
+          onCheckedChange={show}
         />
         <span className="flex gap-1">
           <Button

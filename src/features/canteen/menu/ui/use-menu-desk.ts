@@ -1,7 +1,8 @@
-import { type QueryClient, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, orpc } from '#/client/api.ts'
 import { toastFailure } from '#/client/toast-failure.ts'
 import { useRequestKey } from '#/client/use-request-key.ts'
+import { useSwitch, useSwitched } from '#/client/use-switch.ts'
 import { toast } from '#/design/toast.ts'
 import type { DeskItem, MenuItemDetails } from '../rules.ts'
 import { menuToasts } from '../texts.ts'
@@ -9,18 +10,10 @@ import { menuToasts } from '../texts.ts'
 /** `edited` is null for a new item; `upload_id` is a new picture. */
 type Written = { edited: DeskItem | null; item: MenuItemDetails; upload_id: string | null }
 
-type Offer = { id: string; available: boolean }
+const OFFERING = 'offer-item'
 
-const OFFERING = { mutationKey: ['offer-item'] }
-
-/** What its switch says of each item while that is on its way: on a slow network it would seem not to have moved. */
-export function useOffered(): ReadonlyMap<string, boolean> {
-  const sent = useMutationState({
-    filters: { ...OFFERING, status: 'pending' },
-    select: ({ state }) => state.variables as Offer,
-  })
-  return new Map(sent.map(({ id, available }) => [id, available]))
-}
+/** What its switch says of each item while that is on its way. */
+export const useOffered = () => useSwitched(OFFERING)
 
 const readAgain = (queries: QueryClient) =>
   queries.invalidateQueries({ queryKey: orpc.admin.canteenMenu.key() })
@@ -28,15 +21,11 @@ const readAgain = (queries: QueryClient) =>
 /** Lets members order an item, or not. */
 export function useOffer(id: string) {
   const queries = useQueryClient()
-  const offer = useMutation({
-    ...OFFERING,
-    // The presses on one switch go one after the other, so that the last wins; other dishes don't wait for them.
-    scope: { id: `offer-item:${id}` },
-    mutationFn: (input: Offer) => api.admin.canteenMenu.setAvailable(input),
+  return useSwitch(OFFERING, id, {
+    send: (available) => api.admin.canteenMenu.setAvailable({ id, available }),
     onError: (error) => toastFailure(error, menuToasts.availability_failed),
     onSettled: () => readAgain(queries),
   })
-  return (available: boolean) => offer.mutate({ id, available })
 }
 
 /** What the desk writes of the menu in its dialogs. Every answer, good or bad, refetches the menu. */
