@@ -39,6 +39,8 @@ export function useQueue(kind: ReviewedKind, id: string, show: Show) {
     if (!isOpen.current) return
     claim()
     const found = await queries.fetchQuery({ ...around, staleTime: 0 }).catch(() => undefined)
+    // Or while the next one was looked up.
+    if (!isOpen.current) return
     show(found?.next ?? undefined)
     // Beside the answer to the decision, which it would otherwise replace at once.
     if (found?.next === null) toast({ ...NONE_LEFT[kind], news: true })

@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import {
   createMemoryHistory,
   createRootRoute,
+  createRoute,
   createRouter,
   Outlet,
   RouterProvider,
@@ -64,4 +65,17 @@ it('Back from one person’s page to another’s leaves no dialog open (USERS-7)
   await expect.element(screen.getByRole('heading', { name: 'Asha' })).toBeInTheDocument()
   await expect.element(screen.getByRole('alertdialog')).not.toBeInTheDocument()
   vi.restoreAllMocks()
+})
+
+it('an answer that changes the search of a page that was left doesn’t lead back to it (COUNTER-1)', async () => {
+  const root = createRootRoute()
+  const paths = ['/dashboard', '/dashboard/fees']
+  const routes = paths.map((path) => createRoute({ getParentRoute: () => root, path }))
+  const history = createMemoryHistory({ initialEntries: ['/dashboard'] })
+  ours.update({ ...ours.options, routeTree: root.addChildren(routes), history } as never)
+  await ours.load()
+  await ours.navigate({ from: '/dashboard/fees', search: { tab: 'history' } } as never)
+  expect(history.location.href).toBe('/dashboard')
+  await ours.navigate({ from: '/dashboard', search: { tab: 'history' } } as never)
+  expect(history.location.href).toBe('/dashboard?tab=history')
 })

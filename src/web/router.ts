@@ -50,10 +50,13 @@ export const router = createRouter({
 const { navigate } = router
 /**
  * A change of the search alone (a filter, a tab, the row that a dialog shows) is the same page and stays where it was
- * scrolled to: who closes a row's dialog is at the row again (PORTAL-11).
+ * scrolled to: who closes a row's dialog is at the row again (PORTAL-11). Whoever has left the page isn't taken back to
+ * it by what an answer changes there.
  */
 router.navigate = (where) => {
   const isSamePage = where.href === undefined && (where.to === undefined || where.to === '.')
+  if (isSamePage && router.buildLocation(where as never).pathname !== router.latestLocation.pathname)
+    return Promise.resolve()
   return navigate({ ...where, resetScroll: where.resetScroll ?? !isSamePage })
 }
 

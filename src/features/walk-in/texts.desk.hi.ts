@@ -16,6 +16,9 @@ export const walkInDeskHindi = {
   'Nothing was recorded. Please try again.': 'कुछ दर्ज नहीं हुआ। फिर से कोशिश करें।',
   'It may have been recorded. Press again: it won’t count twice.':
     'शायद दर्ज हो गया हो। फिर से दबाएँ: दो बार नहीं गिना जाएगा।',
+  'It may have been recorded. Look in Fees before you record it again.':
+    'शायद दर्ज हो गया हो। दोबारा दर्ज करने से पहले फ़ीस में देख लें।',
+  'Walk-in of {name}': '{name} का एडमिशन',
   'Nobody chosen': 'कोई नहीं चुना',
   'seat later': 'सीट बाद में',
   'keeps {list}': 'मौजूदा {list}',
@@ -42,6 +45,7 @@ export const walkInDeskHindi = {
   'Please apply the coupon, or remove it': 'कूपन लगाएँ, या हटाएँ',
   'Who is it?': 'कौन है?',
   'No member matches. Add them here:': 'कोई मेंबर नहीं मिला। यहाँ जोड़ें:',
+  'There are no members yet. Add the first with New member.': 'अभी कोई मेंबर नहीं है। पहले को ‘नया मेंबर’ से जोड़ें।',
   'New member': 'नया मेंबर',
   'Find a member instead': 'इसके बजाय मेंबर खोजें',
   'No plan can be sold to {name}.': '{name} को प्लान नहीं बेचा जा सकता।',

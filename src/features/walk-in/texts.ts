@@ -37,4 +37,9 @@ export const walkInToasts = {
     title: 'No answer',
     description: 'It may have been recorded. Press again: it won’t count twice.',
   },
+  /** Said elsewhere, where there is nothing to press. */
+  unanswered_elsewhere: {
+    title: 'No answer',
+    description: 'It may have been recorded. Look in Fees before you record it again.',
+  },
 } satisfies Record<string, Text>

@@ -1,13 +1,12 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { api, orpc, textOf } from '#/client/api.ts'
+import { orpc, textOf } from '#/client/api.ts'
 import { useToday } from '#/client/clock.ts'
 import { codeOf } from '#/client/refused.ts'
 import { useAsSent } from '#/client/use-as-sent.ts'
 import { useRequestKey } from '#/client/use-request-key.ts'
 import { Unread } from '#/client/unread.tsx'
-import { toastFailure } from '#/client/toast-failure.ts'
 import { Card } from '#/design/card.tsx'
 import { cx } from '#/design/cx.ts'
 import { focusWrong } from '#/design/form-values.ts'
@@ -18,22 +17,13 @@ import { memberToasts } from '#/features/members/texts.ts'
 import { planToasts } from '#/features/plans/texts.ts'
 import { paymentDeskToasts } from '#/features/till/texts.ts'
 import { t } from '#/kernel/words.ts'
-import { walkInToasts } from '../texts.ts'
 import { CounterBar } from './counter-bar.tsx'
-import {
-  EMPTY,
-  isBegun,
-  readDraft,
-  type Draft,
-  type Problems,
-  type Recorded,
-  type WalkInInput,
-} from './draft.ts'
+import { EMPTY, isBegun, newMemberOf, readDraft, type Draft, type Problems, type Recorded } from './draft.ts'
 import { MemberPart } from './member-part.tsx'
 import { PaymentPart } from './payment-part.tsx'
 import { PlanPart } from './plan-part.tsx'
 import { SeatChoice } from './seat-choice.tsx'
-import { noteSent, ownSteps } from './sent-steps.ts'
+import { useRecording } from './use-recording.ts'
 
 type Props = {
   /** Whether somebody was just seated: the next one is searched for at once. */
@@ -107,7 +97,7 @@ export function Counter({ isNext, member, slug: known, onMember, onPlan, onRecor
     refusal: draft.coupon !== undefined ? read.error : isUnknown ? unknown.error : null,
   })
   const { chosen, adding, terms, refusal } = asSent.read
-  const recording = useRecording(onRecorded)
+  const recording = useRecording(chosen?.name ?? newMemberOf(draft).name, onRecorded)
   const outcome = readDraft({ draft, person: chosen, plan, terms, adding, today: useToday() })
   const problems: Problems = tried && 'problems' in outcome ? outcome.problems : {}
 
@@ -208,23 +198,4 @@ export function Counter({ isNext, member, slug: known, onMember, onPlan, onRecor
       />
     </div>
   )
-}
-
-function useRecording(onRecorded: (recorded: Recorded) => void) {
-  const queries = useQueryClient()
-  return useMutation({
-    networkMode: 'always',
-    mutationFn: ({ requestKey, ...input }: WalkInInput & { requestKey: string }) =>
-      api.admin.walkIn.recordWalkIn(input, { context: { requestKey } }),
-    // The answer may come at another's counter.
-    onMutate: ownSteps,
-    onSuccess: (recorded, _sale, own) => {
-      noteSent(own, recorded.user_id)
-      onRecorded(recorded)
-    },
-    onError: (error) => {
-      toastFailure(error, walkInToasts.failed, walkInToasts.unanswered)
-    },
-    onSettled: () => queries.invalidateQueries({ queryKey: orpc.admin.key() }),
-  })
 }

@@ -12,10 +12,10 @@ import { ClaimCode } from '#/features/accounts/claims/ui/claim-code.tsx'
 import { reachBy } from '#/kernel/reach-by-phone.ts'
 import { receiptMessage } from '#/features/payments/receipts/rules.ts'
 import { ReceiptSheet } from '#/features/payments/ui/receipt-sheet.tsx'
-import { formatDay, formatDays } from '#/kernel/dates.ts'
+import { formatDay } from '#/kernel/dates.ts'
 import { formatRupees } from '#/kernel/money.ts'
-import { SLOTS } from '#/kernel/slots.ts'
-import { asSentence, t } from '#/kernel/words.ts'
+import { t } from '#/kernel/words.ts'
+import { doneWords } from './done-words.ts'
 import type { Recorded } from './draft.ts'
 
 type Props = { id: string; recorded: Recorded | undefined; onNext: () => void }
@@ -150,16 +150,4 @@ function Done({ done, claim: first, onNext }: DoneProps) {
       />
     </div>
   )
-}
-
-/** 'Morning - 1 Month, 22 Nov 2026 – 21 Dec 2026. Seat 12 (Morning). ₹300 due by 29 Nov 2026.' */
-function doneWords({ plan_name, start_date, end_date, seats, rest }: Omit<Recorded, 'claim'>): string {
-  const places = seats
-    .map((one) => t('Seat {seat} ({slot})', { seat: one.seat_number, slot: t(SLOTS[one.time_slot].label) }))
-    .join(', ')
-  const due = rest
-    ? ` ${t('{amount} due by {day}.', { amount: formatRupees(rest.amount), day: formatDay(rest.due_on) })}`
-    : ''
-  const period = `${plan_name}, ${formatDays(start_date, end_date)}`
-  return `${asSentence(period)} ${asSentence(places || t('No seat yet'))}${due}`
 }

@@ -1,7 +1,9 @@
 import '#/design/styles.css'
 import { afterEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
 import { addContracts } from '#/client/api-link.ts'
+import { Toaster } from '#/design/toaster.tsx'
 import { admin as deskContracts } from '#/features/admin-contracts.ts'
 import { answerSale, ASHA, EVENING, PLAN, showCounter } from '../../../../test/support/counter.tsx'
 
@@ -63,6 +65,7 @@ it('what was begun for somebody else, before a visit elsewhere, isn’t taken fo
 
 it('an answer that comes at another’s counter leaves nothing of what it sold to Back (COUNTER-1)', async () => {
   addContracts({ admin: deskContracts })
+  await render(<Toaster />)
   let answer = () => undefined as void
   answerSale(new Promise((resolve) => (answer = resolve)))
   const { history, navigate } = await showCounter({ member: ASHA.id, plan: PLAN.slug })
@@ -72,7 +75,8 @@ it('an answer that comes at another’s counter leaves nothing of what it sold t
   void navigate({ to: '/admin/walk-in', search: { plan: EVENING.slug } })
   await expect.element(page.getByText('Nobody chosen · Evening · seat later')).toBeVisible()
   answer()
-  await expect.poll(() => history.location.search).toContain('done')
+  await expect.element(page.getByText('Recorded: ₹600 from Asha')).toBeVisible()
+  await expect.element(page.getByText('Nobody chosen · Evening · seat later')).toBeVisible()
   history.go(-2)
   await expect.element(page.getByText('Nobody chosen · No plan · seat later')).toBeVisible()
 })
