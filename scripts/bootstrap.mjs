@@ -10,6 +10,8 @@ import { takeTurn } from './take-turn.mjs'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 export const modules = join(root, 'node_modules')
+/** npm's own, of what it installed: written last, so never after a partial install. */
+const RECORD = join(modules, '.package-lock.json')
 
 /** Something the user can fix: shown as one line, without a stack. */
 export class SetupError extends Error {}
@@ -18,12 +20,14 @@ export const say = (text) => console.log(text)
 
 /**
  * Installs the lockfile's packages if they are missing or stale, and makes sure that the pinned Node works.
- * @param {{ dev?: boolean }} [needs] dev: also the packages for tests and checks
+ * @param {{ dev?: boolean, renew?: boolean }} [needs] dev: also the packages for tests and checks; renew: false to leave
+ * stale ones as they are
  * @returns {Promise<string>} path of the Node to run everything with
  */
-export async function install({ dev = false } = {}) {
+export async function install({ dev = false, renew = true } = {}) {
   refusePath()
-  if (!isInstalled(dev)) await takeTurn('packages', async () => isInstalled(dev) || installPackages(dev))
+  const isReady = () => (renew ? isInstalled(dev) : existsSync(RECORD))
+  if (!isReady()) await takeTurn('packages', async () => isReady() || installPackages(dev))
   return ensureRuntime({ modules, npmCommand, say, SetupError })
 }
 
@@ -45,11 +49,9 @@ function refusePath() {
     )
 }
 
-/**
- * Whether npm's own record of what it installed (written last, so never after a partial install) matches the lockfile.
- */
+/** Whether npm's record of what it installed matches the lockfile. */
 export function isInstalled(dev) {
-  const [lock, record] = [join(root, 'package-lock.json'), join(modules, '.package-lock.json')].map((file) =>
+  const [lock, record] = [join(root, 'package-lock.json'), RECORD].map((file) =>
     existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : undefined,
   )
   if (!lock)

@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { testDatabase } from '../support/database.ts'
@@ -10,6 +10,8 @@ import { freePort, SECRETS_KEY } from '../support/process.ts'
 
 const MAIN = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url))
 const SCRIPTS = fileURLToPath(new URL('../../scripts', import.meta.url))
+
+type Manifest = { scripts: Record<string, string> }
 
 /** Starts the server as scripts/start.mjs does once all is built. */
 const STARTER = `
@@ -96,6 +98,47 @@ it('two commands of one clone build one after the other, and only once; one that
   expect(await build().code).toBe(0)
   await rm(clone, { recursive: true })
 })
+
+/** In place of npm: installs the Node that runs this. */
+const INSTALLER = `
+  const { appendFileSync, mkdirSync, symlinkSync, writeFileSync } = require('node:fs')
+  mkdirSync('node_modules/node/bin', { recursive: true })
+  writeFileSync('node_modules/node/package.json', JSON.stringify({ version: process.version.slice(1) }))
+  symlinkSync(process.execPath, 'node_modules/node/bin/node')
+  writeFileSync('node_modules/.package-lock.json', '{ "packages": {} }')
+  appendFileSync('installs', process.argv.slice(2, 4).join(' ') + '\\n')`
+const SAYS_ITS_WORDS = `console.log(process.argv.slice(2).join(' ')); process.exitCode = 3`
+
+it.each(['admin', 'backup', 'restore'])(
+  'npm run %s installs what it needs in a fresh clone, and leaves alone what a server may run from',
+  async (name) => {
+    const clone = await mkdtemp(join(tmpdir(), 'adhyayan-clone-'))
+    await cp(SCRIPTS, join(clone, 'scripts'), { recursive: true })
+    await mkdir(join(clone, 'src/server/cli'), { recursive: true })
+    await writeFile(join(clone, `src/server/cli/${name}.ts`), SAYS_ITS_WORDS)
+    await writeFile(join(clone, 'package-lock.json'), '{ "packages": {} }')
+    await writeFile(join(clone, 'npm.js'), INSTALLER)
+    const { scripts } = JSON.parse(await readFile(join(SCRIPTS, '../package.json'), 'utf8')) as Manifest
+    const run = () =>
+      spawnSync('sh', ['-c', `${scripts[name]} the file`], {
+        cwd: clone,
+        encoding: 'utf8',
+        env: {
+          PATH: `${dirname(process.execPath)}${delimiter}${process.env['PATH']}`,
+          npm_execpath: join(clone, 'npm.js'),
+          npm_node_execpath: process.execPath,
+        },
+      })
+    const first = run()
+    expect(first).toMatchObject({ status: 3, stderr: '' })
+    expect(first.stdout).toMatch(/^Installing[^]+\nPackages are installed\.\nthe file\n$/)
+
+    await writeFile(join(clone, 'package-lock.json'), '{ "packages": { "node_modules/newer": {} } }')
+    expect(run()).toMatchObject({ status: 3, stderr: '', stdout: 'the file\n' })
+    expect(await readFile(join(clone, 'installs'), 'utf8')).toBe('ci --omit=dev\n')
+    await rm(clone, { recursive: true })
+  },
+)
 
 /** In place of Vite: builds once it is told to. */
 const PATIENT_BUILDER = `
