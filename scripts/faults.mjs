@@ -1,6 +1,6 @@
 // npm run faults: the faults of docs/faults.md in their long form, ten rounds each, and a whole month of a library of
-// three hundred members. It prints their figures. `npm run faults -- soak`: three quarters of an hour of a crowd and
-// such faults; SOAK_SEED is their order.
+// three hundred members. It prints their figures, and fails where one misses its goal. `npm run faults -- soak`: three
+// quarters of an hour of a crowd and such faults; SOAK_SEED is their order.
 import { environment, install, main, modules, run } from './bootstrap.mjs'
 import { join } from 'node:path'
 
