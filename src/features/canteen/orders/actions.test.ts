@@ -54,6 +54,19 @@ describe('placing an order', () => {
     })
   })
 
+  it.each([
+    ['Tea', 'Maggie'],
+    ['Maggie', 'Tea'],
+  ])('keeps the order of the cart: %s, then %s', async (first, second) => {
+    await orders.placeOrder(as(canteen.student), {
+      items: [line(first), line(second)],
+      total: rupees(50),
+      special_instructions: 'Seat 3',
+    })
+    const [order] = (await orders.listMyOrders(as(canteen.student), {})).rows
+    expect(order?.items.map(({ name }) => name)).toEqual([first, second])
+  })
+
   it('shows the kitchen the seat booked for that hour, if there is one', async () => {
     await sampleSubscription(canteen.sql, canteen.student.id, 'morning')
     await seats.bookSeat(as({ ...canteen.student, verified: true }), {

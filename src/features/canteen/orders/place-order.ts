@@ -142,7 +142,7 @@ async function applyCoupon(
   return final_amount
 }
 
-/** The cart at today's prices. */
+/** The cart at today's prices, in the order in which it was filled. */
 async function priceLines(sql: Sql, items: readonly CartLine[]): Promise<OrderLine[]> {
   const quantities = quantitiesOf(items)
   const menu = await store.listItems(sql, [...quantities.keys()])
@@ -153,13 +153,13 @@ async function priceLines(sql: Sql, items: readonly CartLine[]): Promise<OrderLi
       names: unavailable.map(({ name }) => name),
       names_hi: unavailable.map(({ name, name_hi }) => name_hi || name),
     })
-  return menu.map(({ id, name, name_hi, price }) => ({
-    item_id: id,
-    name,
-    name_hi,
-    price,
-    quantity: quantities.get(id) ?? 0,
-  }))
+  const dishes = new Map(menu.map((dish) => [dish.id, dish]))
+  return [...quantities].flatMap(([item_id, quantity]) => {
+    const dish = dishes.get(item_id)
+    if (!dish) return []
+    const { name, name_hi, price } = dish
+    return [{ item_id, name, name_hi, price, quantity }]
+  })
 }
 
 async function pay(context: MemberContext, { id, order_number, total_amount }: Order) {

@@ -7,8 +7,9 @@ type Line = { name: string; name_hi: string; quantity: number; price: Paise }
 export function OrderLines({ lines }: { lines: readonly Line[] }) {
   return (
     <ul className="divide-y divide-rule">
-      {lines.map(({ quantity, price, ...dish }) => (
-        <li key={dish.name} className="flex justify-between gap-4 py-1.5">
+      {lines.map(({ quantity, price, ...dish }, at) => (
+        // Two dishes may have the same name.
+        <li key={`${dish.name} ${at}`} className="flex justify-between gap-4 py-1.5">
           <span className="min-w-0 break-words">
             {nameOf(dish, 'name')} x {quantity}
           </span>
