@@ -138,7 +138,7 @@ describe('an entry (AUDIT-1)', () => {
       })
     for (const first of ['a', 'b', 'c']) await part(recording(operation), first)
     const one = await newest()
-    expect(one && sentenceOf(one)).toBe('Asha imported 180 registration forms')
+    expect(one && sentenceOf(one)).toBe('Asha synced 180 registration forms')
     expect(one?.changes_count).toBe(3)
     // Another endpoint, and another run.
     await part(recording('registrations.another'), 'd')
@@ -374,7 +374,7 @@ describe('an applicant (APPLY-10)', () => {
   it('is named with what was decided, and found by name, until the form is erased (APPLY-7)', async () => {
     const rows = [importRow('tanvi@example.org', 'Tanvi'), importRow('omkar@example.org', 'Omkar')]
     await imports.importRegistrations(recording('registrations.importRegistrations'), { rows })
-    expect(await said()).toBe('Asha imported 2 registration forms')
+    expect(await said()).toBe('Asha synced 2 registration forms')
     const { id, version } = await db.sql
       .selectFrom('registration_forms')
       .select(['id', 'version'])

@@ -90,7 +90,7 @@ export const auditDeskHindi = {
   'rejected the registration of {applicant}': 'ने {applicant} का रजिस्ट्रेशन नामंज़ूर किया',
   'marked the registration of {applicant} as pending': 'ने {applicant} का रजिस्ट्रेशन फिर बाकी में रखा',
   'erased a registration': 'ने एक रजिस्ट्रेशन मिटाया',
-  'imported {forms}': 'ने इम्पोर्ट किया: {forms}',
+  'synced {forms}': 'ने सिंक किया: {forms}',
   'invited {applicant} to sign up': 'ने {applicant} को साइन अप का न्योता भेजा',
   'released {whose} booking of {seat}': 'ने {whose} की {seat} की बुकिंग हटाई',
   'assigned {seat} to {whom}': 'ने {whom} को {seat} दी',

@@ -87,7 +87,7 @@ export const SENTENCES: Readonly<Record<string, string>> = {
   'plans.deletePlan': 'deleted plan {thing}',
   'registrations.decideRegistration': 'decided on the registration of {applicant}',
   'registrations.eraseRegistration': 'erased a registration',
-  'registrations.importRegistrations': 'imported {forms}',
+  'registrations.importRegistrations': 'synced {forms}',
   'registrations.inviteApplicant': 'invited {applicant} to sign up',
   'seats.releaseBooking': 'released {whose} booking of {seat}',
   'seats.assignSeat': 'assigned {seat} to {whom}',

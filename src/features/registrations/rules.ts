@@ -8,7 +8,7 @@ import { t } from '#/kernel/words.ts'
  */
 export const REGISTRATIONS_AN_HOUR = 10
 
-/** The choices of the form; an imported row may say something else. */
+/** The choices of the form; a synced row may say something else. */
 export const GENDERS = ['Female', 'Male', 'Other', 'Not specified'] as const
 
 /** Stored as sent, so their wording stays even if screens write hours differently. */

@@ -39,7 +39,7 @@ const row = z.object({
 const same = { same_email: z.boolean(), same_phone: z.boolean() }
 
 const detail = z.extend(row, {
-  /** Which wording was agreed to on /apply; null for an imported form. */
+  /** Which wording was agreed to on /apply; null for a synced form. */
   consent_version: z.nullable(z.string()),
   updated_by_name: z.nullable(z.string()),
   accounts: z.array(z.object({ id, name: z.string(), email: z.nullable(z.string()), ...same })),
@@ -108,7 +108,7 @@ export const admin = {
       }),
     ),
 
-  /** Deletes the form. An import doesn't bring it back. Can't be undone. */
+  /** Deletes the form. A sync doesn't bring it back. Can't be undone. */
   eraseRegistration: endpoint
     .route({ method: 'POST', path: '/admin/registrations/{id}/erase', summary: 'Erase a form' })
     .input(z.object({ id }))

@@ -40,7 +40,7 @@ export const registrationsDeskHindi = {
   Consent: 'सहमति',
   'Agreed on the registration page (version {consent_version})':
     'रजिस्ट्रेशन पेज पर सहमति दी (वर्शन {consent_version})',
-  'Imported from a spreadsheet, as agreed to there': 'शीट से इम्पोर्ट, वहीं दी गई सहमति के साथ',
+  'Synced from a spreadsheet, as agreed to there': 'शीट से सिंक, वहीं दी गई सहमति के साथ',
   Processed: 'देखा गया',
   Invited: 'न्योता भेजा',
   'Already known': 'पहले से मौजूद',

@@ -28,10 +28,10 @@ const rows = z.object({ rows: z.array(importRow).check(z.minLength(1), z.maxLeng
 const verdicts = z.array(z.nullable(z.enum(IMPORT_PROBLEMS)))
 
 export const admin = {
-  /** Says for each row whether it would be imported, or why not. Writes nothing. */
+  /** Says for each row whether it would be stored, or why not. Writes nothing. */
   checkRegistrations: endpoint
     .meta({ ...ASKS, ...SLOW })
-    .route({ method: 'POST', path: '/admin/registrations/import/check', summary: 'Preview an import' })
+    .route({ method: 'POST', path: '/admin/registrations/import/check', summary: 'Preview a sync' })
     .input(rows)
     .output(z.object({ verdicts })),
 
@@ -41,7 +41,7 @@ export const admin = {
    */
   importRegistrations: endpoint
     .meta(SLOW)
-    .route({ method: 'POST', path: '/admin/registrations/import', summary: 'Import rows of a spreadsheet' })
+    .route({ method: 'POST', path: '/admin/registrations/import', summary: 'Sync rows of a spreadsheet' })
     .input(z.extend(rows, { run: importRun }))
     .output(z.object({ added: z.int(), verdicts })),
 }

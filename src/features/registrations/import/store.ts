@@ -2,7 +2,7 @@ import { sql as raw } from 'kysely'
 import type { Sql } from '#/kernel/context.ts'
 import type { Day } from '#/kernel/dates.ts'
 
-/** The addresses that have sent a form or were imported. */
+/** The addresses that have sent a form or were synced. */
 export async function listKnown(sql: Sql, emails: readonly string[]): Promise<Set<string>> {
   const found = await sql
     .selectFrom('registration_forms')
@@ -49,7 +49,7 @@ export type NewForm = {
 }
 
 /**
- * Stores forms as pending, with the consent that the sheet stands for. Returns the emails that were not imported
+ * Stores forms as pending, with the consent that the sheet stands for. Returns the emails that were not stored
  * before.
  */
 export async function insert(sql: Sql, forms: readonly NewForm[]): Promise<Set<string>> {

@@ -1,4 +1,4 @@
-/** What the desk reads when it imports registrations, in Hindi. */
+/** What the desk reads when it syncs registrations, in Hindi. */
 export const registrationsImportDeskHindi = {
   'An answer is too long (names and phone {short}, others {most} characters)':
     'एक जवाब बहुत लंबा है (नाम और फ़ोन {short}, बाकी {most} अक्षर)',

@@ -11,10 +11,10 @@ type Props = FormsProps & { onTab: (tab: RegistrationTab) => void }
 
 const SYNC = 'Google Sheets Sync'
 
-/** Fetched by the few who import, not by all who read forms. */
+/** Fetched by the few who sync, not by all who read forms. */
 const SyncTab = lazy(async () => ({ default: (await import('../../import/ui/sync-tab.tsx')).SyncTab }))
 
-/** `/admin/registrations`: applications and, for admins, their import from a spreadsheet. */
+/** `/admin/registrations`: applications and, for admins, their sync with a spreadsheet. */
 export function AdminRegistrations({ onTab, ...forms }: Props) {
   const { tab = 'forms' } = forms.search
   const isAdmin = useIsAdmin()

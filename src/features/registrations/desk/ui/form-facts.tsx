@@ -49,7 +49,7 @@ export function FormFacts({ form }: { form: FormDetail }) {
             ? t('Agreed on the registration page (version {consent_version})', {
                 consent_version: form.consent_version,
               })
-            : t('Imported from a spreadsheet, as agreed to there')}
+            : t('Synced from a spreadsheet, as agreed to there')}
         </Fact>
         {form.processed_at && (
           <Fact name={t('Processed')}>{`${formatMoment(form.processed_at)}${by ?? ''}`}</Fact>

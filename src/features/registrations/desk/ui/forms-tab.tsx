@@ -40,7 +40,7 @@ export function FormsTab({
   onView,
   onSync,
 }: FormsProps & {
-  /** Undefined for a desk member, who imports nothing. */
+  /** Undefined for a desk member, who syncs nothing. */
   onSync?: () => void
 }) {
   const { status = 'all', sort = '-submitted', q = '', from, to, view } = search
