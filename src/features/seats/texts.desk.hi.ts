@@ -70,6 +70,7 @@ export const seatsDeskHindi = {
   'Assigning...': 'सीट दी जा रही है...',
   'Assign Seat': 'सीट दें',
   'No member with an active subscription matches.': 'चालू प्लान वाला कोई मेंबर नहीं मिला।',
+  'No member has an active subscription.': 'किसी मेंबर का प्लान चालू नहीं है।',
   '{name}, until {day}': '{name}, {day} तक',
   'Not in the plan': 'प्लान में नहीं',
   'The seat will be booked {days}.': 'सीट {days} के लिए बुक होगी।',

@@ -49,7 +49,8 @@ export function AssignDialog({
 }: Props) {
   const [user, setUser] = useState<Candidate | null>(firstUser ?? null)
   const [words, setWords] = useState('')
-  const found = usePages(orpc.admin.seats.searchMembers, { query: useSettled(words) })
+  const query = useSettled(words)
+  const found = usePages(orpc.admin.seats.searchMembers, { query })
   const [picked, setPicked] = useState<TimeSlot | null>(firstSlot)
   const assigning = useAssign(() => {
     onAssigned()
@@ -100,7 +101,11 @@ export function AssignDialog({
           found={found}
           aside={(one) => one.plans.map(({ name }) => name).join(', ')}
           chosenDetail={(one) => plansInWords(one, today)}
-          nobody={t('No member with an active subscription matches.')}
+          nobody={
+            query.trim() === '' && !found.list.isPlaceholderData
+              ? t('No member has an active subscription.')
+              : t('No member with an active subscription matches.')
+          }
         />
         {user && <HoldNote user_id={user.id} />}
         <section className="grid gap-2" aria-labelledby="assign-slot">

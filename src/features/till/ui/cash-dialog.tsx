@@ -36,7 +36,8 @@ export function CashDialog({ onClose, payer }: Props) {
   const [chosen, setStudent, isChosen] = useUnsavedState<Student | null | undefined>(keepAs, undefined)
   const student = chosen === undefined || chosen?.id === payer?.id ? (payer ?? null) : chosen
   const [words, setWords] = useState('')
-  const found = usePages(orpc.admin.till.searchStudents, { query: useSettled(words) })
+  const query = useSettled(words)
+  const found = usePages(orpc.admin.till.searchStudents, { query })
   const [slug, setSlug, isPlanned] = useUnsavedState(`${keepAs}:plan`, '')
   const part = usePart(keepAs)
   const [again, setAgain] = useState(false)
@@ -110,7 +111,11 @@ export function CashDialog({ onClose, payer }: Props) {
           words={words}
           onWords={setWords}
           found={found}
-          nobody={t('No student matches.')}
+          nobody={
+            query.trim() === '' && !found.list.isPlaceholderData
+              ? t('There are no students yet. Add the first at Walk-in.')
+              : t('No student matches.')
+          }
           error={tried && !student ? t('Please choose a student') : undefined}
         />
         {plans.error && !plans.data && (

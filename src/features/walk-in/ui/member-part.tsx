@@ -48,7 +48,11 @@ export function MemberPart({ draft, person, problems, adding, onAdding, onChange
           onWords={(next) => onChange({ words: next })}
           found={found}
           chosenDetail={() => (person ? runningWords(person) : '')}
-          nobody={t('No member matches. Add them here:')}
+          nobody={
+            empty
+              ? t('No member matches. Add them here:')
+              : t('There are no members yet. Add the first with New member.')
+          }
           error={problems.member}
         />
       ) : (
