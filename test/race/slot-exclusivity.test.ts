@@ -29,16 +29,15 @@ afterEach(() => db.sql.updateTable('seat_bookings').set({ status: 'cancelled' })
 
 async function seated() {
   who = await sampleMember(db.sql)
-  const plan = await sampleSubscription(db.sql, who.id, 'morning', { end_date: addDays(TODAY, 3) })
-  const booking = await student.bookSeat(memberContext(db.sql, who), {
-    seat_number: SEAT,
-    time_slot: 'morning',
-  })
-  return { plan, booking }
+  await sampleSubscription(db.sql, who.id, 'morning', { end_date: addDays(TODAY, 3) })
+  return student.bookSeat(memberContext(db.sql, who), { seat_number: SEAT, time_slot: 'morning' })
 }
 
 const change = () =>
   db.sql.transaction().execute((transaction) => applySlotExclusivity(transaction, 'hours', TODAY))
+
+const listActive = () =>
+  db.sql.selectFrom('seat_bookings').select('id').where('status', '=', 'active').execute()
 
 /** Lets one wait where `hold` stops it, and then the change, which would wait for it. */
 async function beside(hold: (holder: Sql) => Promise<unknown>, act: () => Promise<unknown>) {
@@ -62,11 +61,13 @@ it('SEAT-4: changed beside a renewal that goes on on its seat, both happen', asy
   const plan = await samplePlan(db.sql, 'morning')
   const sale = { user_id: who.id, plan_id: plan.id, amount: plan.price, confirmed_again: true }
   await beside(holdSeat, () => till.recordCash(memberContext(db.sql, admin), sale))
+  expect(await listActive()).toHaveLength(2)
 })
 
 it('SEAT-4: changed beside a release, both happen', async () => {
-  const { booking } = await seated()
+  const booking = await seated()
   await beside(holdBookings, () =>
     desk.releaseBooking(memberContext(db.sql, admin), { id: booking.id, until: booking.end_date }),
   )
+  expect(await listActive()).toEqual([])
 })
