@@ -158,6 +158,9 @@ test('money of another amount, a second capture refused, and a refund that comes
     await expectAccessible(desk, 'fees with a refund given up on a phone')
     await alert.getByRole('button', { name: 'Give it back' }).click()
     await expect(asking('Give it back?')).toContainText(`Hand ₹600 to ${name} over the counter`)
+    await expect(asking('Give it back?')).toContainText(
+      'If the library no longer uses the Razorpay account that this was paid into, look there first',
+    )
     await expectAccessible(desk, 'handing money over on a phone')
     await asking('Give it back?').getByRole('button', { name: 'Give it back' }).click()
     await expectToast(desk, 'Refund recorded', '₹600 refunded.')

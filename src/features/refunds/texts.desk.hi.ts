@@ -29,6 +29,8 @@ export const refundsDeskHindi = {
     'पहले {payer} को UPI से {amount} भेजें, फिर उसका ट्रांज़ैक्शन नंबर यहाँ डालें।',
   'Hand {amount} to {payer} over the counter. It will be booked out of the drawer.':
     '{payer} को काउंटर पर {amount} दें। गल्ले से घटा दिया जाएगा।',
+  'If the library no longer uses the {provider} account that this was paid into, look there first: the refund may have gone out.':
+    'अगर लाइब्रेरी अब {provider} का वह अकाउंट इस्तेमाल नहीं करती जिसमें यह पेमेंट आया था, तो पहले उसमें देखें: हो सकता है रिफ़ंड जा चुका हो।',
   'By UPI': 'UPI से',
   'From the library’s account; the drawer stays as it is': 'लाइब्रेरी के खाते से; गल्ला वैसा ही रहेगा',
   'From the drawer': 'गल्ले से',

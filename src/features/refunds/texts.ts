@@ -97,3 +97,11 @@ export function giveBackWords(way: 'upi' | 'cash', amount: string, payer: string
     ? t('Send {amount} to {payer} by UPI first, then enter its reference here.', { amount, payer })
     : t('Hand {amount} to {payer} over the counter. It will be booked out of the drawer.', { amount, payer })
 }
+
+/** Before the desk gives back itself what a provider didn't confirm: an account that we can't ask may have paid it. */
+export function lookFirstWords(provider: string): string {
+  return t(
+    'If the library no longer uses the {provider} account that this was paid into, look there first: the refund may have gone out.',
+    { provider },
+  )
+}

@@ -78,3 +78,15 @@ it('the undo is for admins', async () => {
   await expect.element(button('Change plan')).toBeVisible()
   await expect.element(button('Undo payment')).not.toBeInTheDocument()
 })
+
+it('before it gives back itself what a provider didn’t confirm, the desk reads where it may have gone out (PAY-20)', async () => {
+  const refused = { id: 'refused', amount: rupees(600), reason: 'Moves away', status: 'failed' }
+  const refund = { ...refused, of_surplus: false, done_at: null, again_of: null, requested_at: '2026-11-20' }
+  const paid = { ...FREE, payment_method: 'payu', provider_payment_id: '4031', coupon: null, undoable: false }
+  await open({ ...paid, amount: rupees(600), refundable: rupees(600), refunds: [refund] } as never, 'admin')
+  await button('Refund').click()
+  const warning = page.getByText(/no longer uses the PayU account .*look there first/)
+  await expect.element(warning).toBeVisible()
+  await page.getByRole('checkbox', { name: /^Give it back yourself/ }).click()
+  await expect.element(warning).not.toBeInTheDocument()
+})

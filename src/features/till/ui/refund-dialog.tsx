@@ -10,10 +10,10 @@ import { useLiveForm } from '#/design/use-live-form.ts'
 import { useUnsavedState } from '#/design/use-unsaved-state.ts'
 import { useRequestKey } from '#/client/use-request-key.ts'
 import { isGivenByHand, leftWithin, mayGiveByHand } from '#/features/refunds/rules.ts'
-import { giveBackWords, limitWords } from '#/features/refunds/texts.ts'
+import { giveBackWords, limitWords, lookFirstWords } from '#/features/refunds/texts.ts'
 import { HandBackFields, useHandBack } from '#/features/refunds/ui/hand-back-fields.tsx'
 import { useRefundLimit } from '#/features/refunds/ui/use-refund-limit.ts'
-import { LONGEST_REASON } from '#/features/payments/rules.ts'
+import { LONGEST_REASON, METHOD_LABELS } from '#/features/payments/rules.ts'
 import { boughtWords, leavesKitchen } from '../rules.ts'
 import type { PaymentDetail } from './types.ts'
 import { useDeskActions } from './use-desk-actions.ts'
@@ -106,6 +106,7 @@ export function RefundDialog({ payment, onClose }: { payment: PaymentDetail; onC
             onCheckedChange={setByHand}
           />
         )}
+        {wasRefused && byHand && <p>{lookFirstWords(t(METHOD_LABELS[payment.payment_method]))}</p>}
         {isOurs && <HandBackFields back={back} amount={amount} tried={tried} />}
         {isPlan && (
           <Checkbox

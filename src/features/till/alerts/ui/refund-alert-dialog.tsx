@@ -4,7 +4,7 @@ import { formatRupees, toPaise } from '#/kernel/money.ts'
 import { t, translate } from '#/kernel/words.ts'
 import { ConfirmDialog } from '#/design/confirm-dialog.tsx'
 import { focusWrong } from '#/design/form-values.ts'
-import { giveBackWords } from '#/features/refunds/texts.ts'
+import { giveBackWords, lookFirstWords } from '#/features/refunds/texts.ts'
 import { HandBackFields, useHandBack } from '#/features/refunds/ui/hand-back-fields.tsx'
 import { METHOD_LABELS } from '#/features/payments/rules.ts'
 import { FALLBACKS } from '../../rules.ts'
@@ -53,6 +53,7 @@ export function RefundAlertDialog({ alert, way, onClose, onDone }: Props) {
     >
       {isOurs && (
         <div ref={fields} className="grid gap-4">
+          {alert.kind === 'refund_failed' && <p>{lookFirstWords(facts.provider)}</p>}
           <HandBackFields back={back} amount={alert.amount} tried={tried} />
         </div>
       )}
