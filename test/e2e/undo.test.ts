@@ -79,6 +79,11 @@ test('a proof approved by mistake is undone, and its student can send it again',
   await test.step('the student has the credit note, on the screen and as PDF', async () => {
     const { page } = student
     await page.getByRole('tab', { name: 'Payment History' }).click()
+    // The paid payments no longer name it.
+    const receipt = page.getByRole('link', { name: /^Receipt / }).filter({ visible: true })
+    await receipt.click()
+    await expect(page.getByRole('article')).toContainText(/Cancelled.*entered by mistake/)
+    await page.getByRole('link', { name: 'Payment History' }).click()
     const note = page.getByRole('link', { name: /^Credit note CN\// })
     await note.filter({ visible: true }).click()
     await expect(page.getByRole('article')).toContainText(/Credit note.*Total cancelled₹600/)

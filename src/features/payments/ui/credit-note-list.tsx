@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { FileMinus } from 'lucide-react'
 import { formatDay } from '#/kernel/dates.ts'
 import { formatRupees } from '#/kernel/money.ts'
@@ -42,7 +43,14 @@ const columns = (): Column<Note>[] => [
     cell: (note) => (
       <>
         <b className="block">{boughtWords(note)}</b>
-        <span className="text-ink-2">{t('Receipt {number}', { number: note.receipt_number })}</span>
+        {/* What went back whole is no longer among the paid payments. */}
+        <Link
+          to="/dashboard/fees/receipts/$id"
+          params={{ id: note.receipt_id }}
+          className="text-ink-2 underline"
+        >
+          {t('Receipt {number}', { number: note.receipt_number })}
+        </Link>
       </>
     ),
   },
