@@ -12,6 +12,12 @@ import { startServer } from './start.ts'
 const logger = createLogger()
 /** Whether `npm start` runs it, which must not leave a server behind when it is killed. */
 const hasStarter = process.connected
+/**
+ * Longer than all that a stop waits for; the database alone is given two minutes. Above the start, which waits: a stop
+ * may come meanwhile, as while a demo is filled.
+ */
+const STOPPED_WITHIN_MS = inMilliseconds({ minutes: 4 })
+let isStopping = false
 
 try {
   const isDemo = process.argv.includes('--demo')
@@ -25,7 +31,8 @@ try {
   const invite = await inviteFirstAdmin(server.services.sql, clock())
   printStart(config.appUrl, invite, config.isLocal && !config.smtpUrl, logins)
 } catch (error) {
-  fail(error)
+  // What a stop cuts off is no failed start; it goes on, and stops the database last.
+  if (!isStopping) fail(error)
 }
 
 function printStart(appUrl: string, invite: string | null, hasMailbox: boolean, logins: string[]): void {
@@ -36,9 +43,6 @@ function printStart(appUrl: string, invite: string | null, hasMailbox: boolean, 
   process.stdout.write(`\n  ${lines.join('\n  ')}\n\n`)
 }
 
-/** Longer than all that a stop waits for; the database alone is given two minutes. */
-const STOPPED_WITHIN_MS = inMilliseconds({ minutes: 4 })
-
 /**
  * Stops once, also when its starter is gone. A terminal or a process group may send the same signal twice, and the
  * second must not interrupt the stop. What nobody caught, a rejected promise too, may have left anything half done: it
@@ -46,15 +50,14 @@ const STOPPED_WITHIN_MS = inMilliseconds({ minutes: 4 })
  * signal came first.
  */
 function endInOrder(stop: () => Promise<void>): void {
-  let stopping = false
   let hasFault = false
   const failNow = (error: unknown) => {
     logger.error(error)
     process.exit(1)
   }
   const end = () => {
-    if (stopping) return
-    stopping = true
+    if (isStopping) return
+    isStopping = true
     setTimeout(() => failNow(new Error('the server did not stop in time')), STOPPED_WITHIN_MS)
     stop().then(() => process.exit(), failNow)
   }

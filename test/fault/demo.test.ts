@@ -7,7 +7,7 @@ import { archiveName } from '#/server/backup/kept-archives.ts'
 import { findRunning } from '#/server/embedded-postgres/running.ts'
 import { emptyDatabase } from '../support/database.ts'
 import { objectStorage } from '../support/object-storage.ts'
-import { serverProcess } from '../support/process.ts'
+import { freePort, serverProcess, spawnServer } from '../support/process.ts'
 
 const NIGHTS = ['tidy', 'erase_files', 'erase_registrations', 'list_erasures', 'back_up']
 const YEAR_AGO = new Date(Date.now() - 365 * 86_400_000)
@@ -70,6 +70,17 @@ it(
     await rm(folder, { recursive: true, force: true })
   },
 )
+
+it('a demo that is stopped while it is filled ends in order, and its database with it', async () => {
+  const DATA_DIR = await mkdtemp(join(tmpdir(), 'adhyayan-demo-'))
+  const demo = spawnServer({ DATA_DIR, LOG_LEVEL: 'info' }, ['--demo'], String(await freePort()))
+  await expect.poll(demo.output, { timeout: 240_000 }).toContain('Server listening')
+  expect(demo.output()).not.toContain('Sample logins')
+  await demo.kill('SIGTERM')
+  expect(demo.process.exitCode, demo.output()).toBe(0)
+  expect(findRunning(join(DATA_DIR, 'demo'))).toBeUndefined()
+  await rm(DATA_DIR, { recursive: true })
+})
 
 /** Has the night's jobs done by the server on that folder. */
 async function pass(dataDir: string): Promise<void> {

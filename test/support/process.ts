@@ -21,7 +21,7 @@ export type ServerProcess = {
 export async function serverProcess(env: NodeJS.ProcessEnv, flags: string[] = []): Promise<ServerProcess> {
   for (let attempt = 1; ; attempt++) {
     const port = env['PORT'] ?? String(await freePort())
-    const server = start(env, flags, port)
+    const server = spawnServer(env, flags, port)
     try {
       await waitUntilReady(server)
       return server
@@ -33,7 +33,8 @@ export async function serverProcess(env: NodeJS.ProcessEnv, flags: string[] = []
   }
 }
 
-function start(env: NodeJS.ProcessEnv, flags: string[], port: string): ServerProcess {
+/** The same, not ready yet. */
+export function spawnServer(env: NodeJS.ProcessEnv, flags: string[], port: string): ServerProcess {
   const child = spawn(process.execPath, ['--import', END_WITH_PARENT, MAIN, ...flags], {
     env: {
       ...process.env,
