@@ -172,6 +172,8 @@ export const accountsHindi = {
   'Your details have been updated.': 'आपकी जानकारी बदल दी गई।',
   'Not saved': 'सेव नहीं हुआ',
   'Your details could not be saved. Please try again.': 'आपकी जानकारी सेव नहीं हो सकी। फिर से कोशिश करें।',
+  'Your password may have been changed. If you’re signed out, log in with the new one.':
+    'शायद आपका पासवर्ड बदल गया हो। अगर आप साइन आउट हो जाएँ, तो नए पासवर्ड से लॉग इन करें।',
   'All your other devices have been signed out.': 'बाकी सभी डिवाइस साइन आउट हो गए।',
   'Two-step sign-in is on': 'दो चरणों वाला साइन इन चालू है',
   'You’ll need a code when you sign in.': 'साइन इन करते समय आपको कोड डालना होगा।',

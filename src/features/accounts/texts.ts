@@ -156,6 +156,10 @@ export const authToasts = {
     title: 'Password updated successfully!',
     description: 'All your other devices have been signed out.',
   },
+  password_unanswered: {
+    title: 'No answer',
+    description: 'Your password may have been changed. If you’re signed out, log in with the new one.',
+  },
   two_step_on: { title: 'Two-step sign-in is on', description: 'You’ll need a code when you sign in.' },
   two_step_off: { title: 'Two-step sign-in is off', description: 'You sign in with just your password.' },
   two_step_failed: { title: 'Not changed', description: 'Please try again.' },

@@ -11,6 +11,12 @@ export const accountsTwoStepHindi = {
   'Turn on': 'चालू करें',
   'New recovery codes': 'नए रिकवरी कोड',
   'Make new codes': 'नए कोड बनाएँ',
+  'Two-step sign-in may be on, so keep it in your app. If it is on, make new recovery codes in My Account.':
+    'शायद दो चरणों वाला साइन इन चालू हो गया हो, इसलिए इसे ऐप से न हटाएँ। अगर चालू है, तो मेरा अकाउंट में नए रिकवरी कोड बनाएँ।',
+  'Two-step sign-in may be off. Please look before you try again.':
+    'शायद दो चरणों वाला साइन इन बंद हो गया हो। फिर से कोशिश करने से पहले कृपया देख लें।',
+  'Your old recovery codes may have stopped working. Please make new ones again.':
+    'शायद आपके पुराने रिकवरी कोड अब काम न करें। कृपया फिर से नए कोड बनाएँ।',
   'Turn off two-step sign-in': 'दो चरणों वाला साइन इन बंद करें',
   'You’ll sign in with just your password.': 'इसके बाद आप सिर्फ़ पासवर्ड से साइन इन करेंगे।',
   'Your old codes will stop working.': 'आपके पुराने कोड काम करना बंद कर देंगे।',

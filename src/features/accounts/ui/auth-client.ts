@@ -6,7 +6,10 @@ import { answersWithin } from '#/client/silence.ts'
 import { overtakeError } from '#/design/toast.ts'
 import { accountTexts, AUTH_CODES, authToasts, tooManyTries, UNEXPECTED } from '../texts.ts'
 
-/** An error answer of the accounts endpoints. Status 0: they could not be reached. */
+/**
+ * An error answer of the accounts endpoints. Status 0: no answer of theirs came; its code is `unsent` where there was
+ * no network to ask over.
+ */
 export class AuthError extends Error {
   override readonly name = 'AuthError'
   readonly status: number
@@ -101,6 +104,10 @@ export function authText(error: unknown, fallback: Text): Text {
 
 async function post(path: string, body: object): Promise<Answer> {
   const headers = { 'content-type': 'application/json' }
+  const code = hasNoNetwork() ? 'unsent' : 'unanswered'
+  const throwUnreached = (error: unknown): never => {
+    throw new AuthError(0, { code }, 0, error)
+  }
   const reply = await fetch(`/api/auth/${path}`, {
     method: 'POST',
     headers,
@@ -112,8 +119,4 @@ async function post(path: string, body: object): Promise<Answer> {
   if (!reply.ok) throw new AuthError(reply.status, answer, Number(reply.headers.get('x-retry-after') ?? 0))
   overtakeError()
   return answer
-}
-
-function throwUnreached(error: unknown): never {
-  throw new AuthError(0, { code: 'unreachable' }, 0, error)
 }

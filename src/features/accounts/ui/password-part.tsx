@@ -21,6 +21,7 @@ type Typed = { current: string; password: string; confirmation: string }
 export function PasswordPart({ email }: { email: string }) {
   const queries = useQueryClient()
   const [round, setRound] = useState(0)
+  const readAgain = () => queries.invalidateQueries({ queryKey: orpc.member.accounts.key() })
   async function change(values: Typed) {
     const wrong = refusePassword(values)
     if (wrong) return wrong
@@ -32,7 +33,7 @@ export function PasswordPart({ email }: { email: string }) {
     }
     toast(authToasts.password_changed)
     setRound(round + 1)
-    await queries.invalidateQueries({ queryKey: orpc.member.accounts.key() })
+    await readAgain()
   }
   return (
     <section aria-labelledby="password" className="grid gap-4">
@@ -50,7 +51,11 @@ export function PasswordPart({ email }: { email: string }) {
           schema={schema}
           label={t('Password')}
           onSubmit={change}
-          onError={(error) => showOwnAccountError(error, authToasts.password_not_updated)}
+          onError={(error) => {
+            showOwnAccountError(error, authToasts.password_not_updated, authToasts.password_unanswered)
+            // If it was changed, this session is over, and the page learns it now.
+            void readAgain()
+          }}
         >
           {/* Tells password managers whose password this is. */}
           <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />

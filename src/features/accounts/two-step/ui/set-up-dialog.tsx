@@ -13,6 +13,7 @@ import { AUTH_CODES, authToasts } from '../../texts.ts'
 import { AuthError, authClient, type TwoStepSecrets } from '../../ui/auth-client.ts'
 import { showOwnAccountError } from '../../ui/own-account-error.ts'
 import { PasswordStep } from '../../ui/password-dialog.tsx'
+import { twoStepUnanswered } from '../texts.ts'
 import { codesWords, RecoveryCodes } from './recovery-codes.tsx'
 
 type Props = {
@@ -84,7 +85,7 @@ function FirstCode({ uri, onConfirmed }: { uri: string; onConfirmed: () => void 
       schema={schema}
       label={t('First code')}
       onSubmit={confirm}
-      onError={(error) => showOwnAccountError(error, authToasts.two_step_failed)}
+      onError={(error) => showOwnAccountError(error, authToasts.two_step_failed, twoStepUnanswered.on)}
     >
       <p className="text-ink-2">{t('Scan this with the app, then enter the six digits it shows.')}</p>
       <div className="justify-self-center">

@@ -10,7 +10,9 @@ import { MarginHeading } from '#/design/margin-heading.tsx'
 import { toast } from '#/design/toast.ts'
 import { authToasts } from '../../texts.ts'
 import { authClient } from '../../ui/auth-client.ts'
+import { showOwnAccountError } from '../../ui/own-account-error.ts'
 import { PasswordLater } from '../../ui/password-later.tsx'
+import { twoStepUnanswered } from '../texts.ts'
 
 const loadCodes = later(() => import('./recovery-codes.tsx'))
 const RecoveryCodesDialog = lazy(async () => ({ default: (await loadCodes()).RecoveryCodesDialog }))
@@ -75,6 +77,10 @@ export function TwoStepPart({ enabled }: { enabled: boolean }) {
           action={t('Turn off')}
           onOpenChange={close}
           onPassword={turnOff}
+          onError={(error) => {
+            showOwnAccountError(error, authToasts.two_step_failed, twoStepUnanswered.off)
+            void readAgain()
+          }}
         >
           {t('You’ll sign in with just your password.')}
         </PasswordLater>
@@ -85,6 +91,7 @@ export function TwoStepPart({ enabled }: { enabled: boolean }) {
           action={t('Make new codes')}
           onOpenChange={close}
           onPassword={renew}
+          onError={(error) => showOwnAccountError(error, authToasts.two_step_failed, twoStepUnanswered.codes)}
         >
           {t('Your old codes will stop working.')}
         </PasswordLater>
