@@ -20,6 +20,8 @@ export const overviewHindi = {
   'Your verification was withdrawn. The library can tell you why.':
     'आपका वेरिफ़िकेशन वापस लिया गया है। कारण लाइब्रेरी बता सकती है।',
   'Verification withdrawn': 'वेरिफ़िकेशन वापस लिया गया',
+  'Your account isn’t verified yet.': 'आपका अकाउंट अभी वेरिफ़ाई नहीं हुआ है।',
+  'We couldn’t check what comes next.': 'यह पता नहीं चल सका कि आगे क्या करना है।',
   'Complete your verification for full access.': 'पूरी सुविधा के लिए वेरिफ़िकेशन पूरा करें।',
   'Payment under review': 'पेमेंट जाँच में',
   'On its way': 'रास्ते में',

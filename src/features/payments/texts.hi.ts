@@ -48,6 +48,9 @@ export const paymentsHindi = {
   'Loading payment': 'पेमेंट लोड हो रहा है',
   'Continue with {price}': '{price} के साथ आगे बढ़ें',
   'Already sent': 'पहले ही भेजा जा चुका है',
+  'Failed to load payments that are due or on their way': 'बकाया या आ रहे पेमेंट लोड नहीं हो सके',
+  'We couldn’t check whether you’re paying for this plan already.':
+    'यह पता नहीं चल सका कि आप इस प्लान का पेमेंट पहले ही कर रहे हैं या नहीं।',
   'Pay online and start right away. No screenshot needed.':
     'ऑनलाइन पेमेंट करें और तुरंत शुरू करें। स्क्रीनशॉट की ज़रूरत नहीं।',
   Summary: 'सारांश',

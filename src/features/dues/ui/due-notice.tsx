@@ -7,9 +7,11 @@ import { formatRupees, subtract } from '#/kernel/money.ts'
 import { nameOf } from '#/kernel/names.ts'
 import { t } from '#/kernel/words.ts'
 
+export const myDuesQuery = orpc.member.dues.myDues.queryOptions()
+
 /** What the member still has to pay at the desk; nothing if nothing is owed (DUES-3). */
 export function DueNotice() {
-  const { data } = useQuery(orpc.member.dues.myDues.queryOptions())
+  const { data } = useQuery(myDuesQuery)
   const today = useToday()
   return data?.dues.map(({ id, total, paid, due_on, ...due }) => {
     const facts = {

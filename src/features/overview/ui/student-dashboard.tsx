@@ -110,7 +110,6 @@ function IdNotice({ overview }: { overview: MemberOverview | undefined }) {
   if (!profile || profile.verified) return null
   const state = idState({ verified: false, verification: overview?.verification ?? 'none' })
   const isClosed = state === 'closed'
-  const needsItForSeat = !overview || needsIdToBook(overview)
   return (
     <Banner
       tone="action"
@@ -123,15 +122,17 @@ function IdNotice({ overview }: { overview: MemberOverview | undefined }) {
         )
       }
     >
-      {isClosed
-        ? t('Your verification was withdrawn. The library can tell you why.')
-        : state === 'review'
-          ? t('Your documents are under review.')
-          : state === 'rejected'
-            ? t('Your documents were rejected. Please send them again.')
-            : needsItForSeat
-              ? t('Complete your verification to book a seat.')
-              : t('Complete your verification for full access.')}
+      {!overview
+        ? t('Your account isn’t verified yet.')
+        : isClosed
+          ? t('Your verification was withdrawn. The library can tell you why.')
+          : state === 'review'
+            ? t('Your documents are under review.')
+            : state === 'rejected'
+              ? t('Your documents were rejected. Please send them again.')
+              : needsIdToBook(overview)
+                ? t('Complete your verification to book a seat.')
+                : t('Complete your verification for full access.')}
     </Banner>
   )
 }

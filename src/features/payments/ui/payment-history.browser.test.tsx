@@ -1,6 +1,6 @@
 import '#/design/styles.css'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { rupees } from '#/kernel/money.ts'
 import { PaymentHistory } from './payment-history.tsx'
@@ -15,19 +15,35 @@ const UNPAID = {
   submitted_at: '2026-11-29T06:00:00Z',
 } as const
 
-it('what isn’t paid yet is counted among what is shown (PAY-16)', async () => {
+afterEach(() => void vi.restoreAllMocks())
+
+/** To a member who has paid for nothing. */
+function show(unpaid: readonly (typeof UNPAID)[], knowsAll: boolean) {
   const body = { rows: [], next_cursor: null, total_paid: 0 }
-  const network = vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
+  vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
     const together = new URL(new Request(input, init).url).searchParams.getAll('read')
     return Response.json(together.length > 0 ? together.map(() => ({ status: 200, body })) : body)
   })
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  const screen = await render(
+  return render(
     <QueryClientProvider client={queries}>
-      <PaymentHistory unpaid={[UNPAID]} />
+      <PaymentHistory unpaid={unpaid} knowsAll={knowsAll} />
     </QueryClientProvider>,
   )
+}
+
+it('what isn’t paid yet is counted among what is shown (PAY-16)', async () => {
+  const screen = await show([UNPAID], true)
   await expect.element(screen.getByText('Under review')).toBeVisible()
   await expect.element(screen.getByRole('status').filter({ hasText: /^1 shown$/ })).toBeInTheDocument()
-  network.mockRestore()
+})
+
+it('nothing is said to be all there is while some of it could not be read', async () => {
+  const none = 'No payment history found'
+  const known = await show([], true)
+  await expect.element(known.getByText(none)).toBeVisible()
+  await known.unmount()
+  const screen = await show([], false)
+  await expect.element(screen.getByRole('table')).not.toBeInTheDocument()
+  await expect.element(screen.getByText(none)).not.toBeInTheDocument()
 })

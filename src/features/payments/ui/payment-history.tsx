@@ -31,8 +31,14 @@ type Unpaid = {
   | { awaited_since: string; payment_method: PaymentMethod }
 )
 
+type Props = {
+  unpaid: readonly Unpaid[]
+  /** Whether `unpaid` is all of it: otherwise it isn't said that there is nothing. */
+  knowsAll: boolean
+}
+
 /** What isn't paid yet, then the paid payments, each with its receipt (PAY-16). */
-export function PaymentHistory({ unpaid }: { unpaid: readonly Unpaid[] }) {
+export function PaymentHistory({ unpaid, knowsAll }: Props) {
   const { list, rows } = usePages(orpc.member.payments.listMyPayments, {})
   const total_paid = list.data?.pages.at(-1)?.total_paid ?? toPaise(0)
   if (list.error && !rows) {
@@ -48,14 +54,16 @@ export function PaymentHistory({ unpaid }: { unpaid: readonly Unpaid[] }) {
           {t('Total paid:')} <b className="text-ink">{formatRupees(total_paid)}</b>
         </p>
       )}
-      <Table
-        caption={t('Payment History')}
-        roomy
-        columns={columns()}
-        rows={listed}
-        rowKey={(payment) => payment.id}
-        empty={<EmptyState>{t('No payment history found')}</EmptyState>}
-      />
+      {(knowsAll || listed?.length !== 0) && (
+        <Table
+          caption={t('Payment History')}
+          roomy
+          columns={columns()}
+          rows={listed}
+          rowKey={(payment) => payment.id}
+          empty={<EmptyState>{t('No payment history found')}</EmptyState>}
+        />
+      )}
       <Pager list={list} shown={listed?.length ?? 0} />
       <CreditNoteList />
     </div>

@@ -20,13 +20,17 @@ const plan = (last: number, start_date: string, end_date: string) => ({
 })
 const [DECEMBER, JANUARY] = [plan(2, '2028-12-11', '2029-01-10'), plan(3, '2029-01-11', '2029-02-10')]
 
-function show(own: { status: string; subscription: object | null; plans: object[] }) {
+const LAST_DAY = plan(4, '2028-11-02', '2028-12-01')
+
+type Own = { status: string; subscription: object | null; plans: object[] }
+
+function show(own: Own, underWay: readonly never[] | null = []) {
   const data = { ...own, today: '2028-12-01', closures: [], renewed_until: null, changed: null }
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
   queries.setQueryData<unknown>(orpc.member.subscriptions.mySubscription.queryKey(), data)
   return render(
     <QueryClientProvider client={queries}>
-      <MembershipCard proofs={[]} awaited={[]} />
+      <MembershipCard proofs={[]} awaited={underWay ?? undefined} />
     </QueryClientProvider>,
   )
 }
@@ -54,4 +58,15 @@ it.each([
 ])('%s it doesn’t send to plans that may not be offered', async (_, status, subscription, said) => {
   const screen = await show({ status, subscription, plans: [] })
   await expect.element(screen.getByText(said)).toBeVisible()
+})
+
+it('while it isn’t known what is under way, nobody is told that they have no plan, or to renew', async () => {
+  const without = { status: 'no_subscription', subscription: null, plans: [] }
+  const renewing = { status: 'active', subscription: LAST_DAY, plans: [LAST_DAY] }
+  for (const own of [without, renewing]) {
+    const screen = await show(own, null)
+    await expect.element(screen.getByRole('region')).toBeVisible()
+    await expect.element(screen.getByText(/^You have no plan yet|^Renew/)).not.toBeInTheDocument()
+    await screen.unmount()
+  }
 })

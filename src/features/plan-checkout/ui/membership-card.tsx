@@ -29,8 +29,11 @@ const TONES: Record<DisplayStatus, BadgeTone> = {
   no_subscription: 'neutral',
 }
 
-/** The payment proofs that matter now, and the types of plans whose money is on its way. */
-type UnderWay = { proofs: readonly OwnProof[]; awaited: readonly PlanType[] }
+/**
+ * The payment proofs that matter now, and the types of plans whose money is on its way. While either isn't known,
+ * nobody is told that they have none, or to renew.
+ */
+type UnderWay = { proofs: readonly OwnProof[] | undefined; awaited: readonly PlanType[] | undefined }
 
 /** The membership status card of the Fees page (MEMBER-2). */
 export function MembershipCard({ proofs, awaited }: UnderWay) {
@@ -75,19 +78,31 @@ const WAITING = {
 } as const satisfies Partial<Record<StepState, Phrase>>
 
 function Words({ status, subscription, plans, today, renewed_until, changed, proofs, awaited }: WordsProps) {
-  const state = planState({ subscription: status, awaited: awaited.length > 0, proof: proofState(proofs) })
-  const isUnderWay = state !== 'open'
-  const waiting = state === 'done' || state === 'coming' ? null : t(WAITING[state])
+  const known = proofs && awaited && { proofs, awaited }
+  const state =
+    known &&
+    planState({
+      subscription: status,
+      awaited: known.awaited.length > 0,
+      proof: proofState(known.proofs),
+    })
+  const isUnderWay = state !== undefined && state !== 'open'
+  const waiting = !state || state === 'done' || state === 'coming' ? null : t(WAITING[state])
   if (subscription === null) {
     return (
       <div>
         <Heading status={status}>{t('Membership status')}</Heading>
-        <p className="mt-1 text-ink-2">{waiting}</p>
+        <p className="mt-1 text-ink-2 empty:hidden">{waiting}</p>
       </div>
     )
   }
   const paidFor = plans.map(({ type: plan_type, ...plan }) => ({ plan_type, ...plan }))
-  const renews = typesToRenew({ plans: paidFor, under_review: plansUnderReview(proofs), awaited }, today)
+  const renews = known
+    ? typesToRenew(
+        { plans: paidFor, under_review: plansUnderReview(known.proofs), awaited: known.awaited },
+        today,
+      )
+    : []
   // What goes on after the shown one is told above, by its last day.
   const told = renewalsOf(subscription, plans).map(({ id }) => id)
   const others = plans.filter(({ id }) => id !== subscription.id && !told.includes(id))

@@ -126,6 +126,21 @@ it('a link to a plan that is no longer sold says so, and its time slot is chosen
   await expect.element(screen.getByRole('radio', { name: /3 Months/ })).not.toBeChecked()
 })
 
+it.each(['/payment-verifications', '/payments/online'])(
+  'while %s can’t be read, no payment is opened for what may be paid for already (PAY-28)',
+  async (read) => {
+    const known = answers[read]
+    answers[read] = refusal('shut', 500)
+    const { screen } = await open(ONE.slug)
+    const unread = screen.getByText('We couldn’t check whether you’re paying for this plan already.')
+    await expect.element(unread).toBeVisible()
+    await expect.element(screen.getByText(PAYMENT.payment_code)).not.toBeInTheDocument()
+    answers[read] = known
+    await screen.getByRole('button', { name: 'Retry' }).click()
+    await expect.element(screen.getByText(PAYMENT.payment_code)).toBeVisible()
+  },
+)
+
 it('a link to a plan that never was says so', async () => {
   const { screen } = await open('none')
   await expect.element(screen.getByText('This plan does not exist. Please choose another one.')).toBeVisible()

@@ -13,6 +13,7 @@ import { Unread } from '#/client/unread.tsx'
 import { focusHeading } from '#/design/focus-heading.ts'
 import { Skeleton } from '#/design/skeleton.tsx'
 import type { FeesSearch } from '../search.ts'
+import { unreadTexts } from '../texts.ts'
 import { AlreadySent, NoLongerOffered, OnItsWay } from './already-sent.tsx'
 import { LaterProofForm, LaterProofSent, PaidBefore, SendAgain } from './later-proof.tsx'
 import { useChosenPlan } from './use-chosen-plan.ts'
@@ -36,8 +37,9 @@ export function NewPayment({ search, onSearch }: FeesProps) {
   const { type, plan: slug, again, payment: returned, checkout = 'done' } = search
   const { plan, isSold, withdrawn, error, refetch } = useChosenPlan(slug)
   const { data: library } = useQuery(libraryQuery)
-  const { data: proofs, isPending } = useQuery(myProofsQuery)
-  const { data: awaited, isPending: isAsking } = useQuery(awaitedQuery)
+  const underWay = [useQuery(myProofsQuery), useQuery(awaitedQuery)] as const
+  const [{ data: proofs }, { data: awaited }] = underWay
+  const unread = underWay.filter(({ data, isError }) => isError && data === undefined)
   const { data: profile } = useQuery(profileQuery)
   const rejected = proofs?.find((proof) => proof.id === again && proof.status === 'rejected')
   const isSent = proofs?.some((proof) => proof.slug === slug && proof.status === 'pending')
@@ -111,7 +113,13 @@ export function NewPayment({ search, onSearch }: FeesProps) {
         <PaidBefore plan={withdrawn.plan} payment={withdrawn.open_payment} onSent={send} />
       )}
       {/* Until it is known whether this plan is being paid for, no payment is opened. */}
-      {plan && (isPending || isAsking) ? (
+      {plan && unread[0] ? (
+        <Unread
+          error={unread[0].error}
+          fallback={unreadTexts.chosen}
+          onRetry={() => Promise.all(unread.map(({ refetch }) => refetch()))}
+        />
+      ) : plan && (!proofs || !awaited) ? (
         <Skeleton className="h-96 !rounded-card" />
       ) : plan && isSent ? (
         <AlreadySent />

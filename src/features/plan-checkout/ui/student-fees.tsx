@@ -2,12 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { lazyPart } from '#/design/lazy-part.ts'
 import { TestStrip } from '#/design/test-strip.tsx'
-import { DueNotice } from '#/features/dues/ui/due-notice.tsx'
+import { DueNotice, myDuesQuery } from '#/features/dues/ui/due-notice.tsx'
 import { AwaitedPayments, awaitedQuery } from '#/features/online-payments/ui/awaited-payments.tsx'
 import { MyProofs, myProofsQuery } from '#/features/payment-proofs/ui/my-proofs.tsx'
 import { t } from '#/kernel/words.ts'
+import { Unread } from '#/client/unread.tsx'
 import { Skeleton } from '#/design/skeleton.tsx'
 import { Tabs } from '#/design/tabs.tsx'
+import { unreadTexts } from '../texts.ts'
 import { MembershipCard } from './membership-card.tsx'
 import { NewPayment, type FeesProps } from './new-payment.tsx'
 
@@ -21,15 +23,16 @@ const PaymentHistory = lazyPart(async () => ({
  */
 export function StudentFees({ search, onSearch }: FeesProps) {
   const { tab = 'new', payment: returned } = search
-  const { data: proofs = [] } = useQuery(myProofsQuery)
-  const { data: awaited = [] } = useQuery(awaitedQuery)
+  const { data: proofs } = useQuery(myProofsQuery)
+  const { data: awaited } = useQuery(awaitedQuery)
   return (
     <div className="grid grid-cols-1 gap-6">
       <TestStrip />
       {/* Without a plan it would ask to choose one, though it may already be paid for. */}
       {returned === undefined && (
-        <MembershipCard proofs={proofs} awaited={awaited.map(({ plan_type }) => plan_type)} />
+        <MembershipCard proofs={proofs} awaited={awaited?.map(({ plan_type }) => plan_type)} />
       )}
+      <UnreadUnderWay />
       <DueNotice />
       {returned === undefined && <AwaitedPayments />}
       <MyProofs
@@ -53,7 +56,10 @@ export function StudentFees({ search, onSearch }: FeesProps) {
             label: t('Payment History'),
             content: (
               <Suspense fallback={<Skeleton className="h-96" />}>
-                <PaymentHistory unpaid={[...awaited, ...proofs]} />
+                <PaymentHistory
+                  unpaid={[...(awaited ?? []), ...(proofs ?? [])]}
+                  knowsAll={awaited !== undefined && proofs !== undefined}
+                />
               </Suspense>
             ),
           },
@@ -64,3 +70,12 @@ export function StudentFees({ search, onSearch }: FeesProps) {
 }
 
 const IN_PLACE = { replace: true }
+
+/** Both show nothing where there is nothing: that they could not be read is said here, once. */
+function UnreadUnderWay() {
+  const reads = [useQuery(myDuesQuery), useQuery(awaitedQuery)]
+  const failed = reads.filter(({ data, isError }) => isError && data === undefined)
+  if (!failed[0]) return null
+  const retry = () => Promise.all(failed.map(({ refetch }) => refetch()))
+  return <Unread error={failed[0].error} fallback={unreadTexts.under_way} onRetry={retry} />
+}

@@ -8,8 +8,13 @@ import { actionWords } from '../texts.ts'
 const NO_PLAN = 'No Active Plan'
 const TO_FEES = { to: '/dashboard/fees', label: 'Fees & Payment' } as const
 
-/** Why nothing can be booked without a plan: nobody is asked to pay while a payment is under way (PROOF-4). */
-export function planObstacle(state: StepState, plan_starts: string | null) {
+/**
+ * Why nothing can be booked without a plan: nobody is asked to pay while a payment is under way (PROOF-4), or may be:
+ * where the state could not be read it is undefined.
+ */
+export function planObstacle(state: StepState | undefined, plan_starts: string | null) {
+  if (state === undefined)
+    return { title: NO_PLAN, description: t('We couldn’t check what comes next.'), way: TO_FEES }
   if (state === 'review')
     return {
       title: NO_PLAN,

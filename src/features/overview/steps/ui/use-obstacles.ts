@@ -9,12 +9,12 @@ export function useObstacles(): Obstacles | undefined {
   const { data, isError } = useQuery(memberOverviewQuery)
   if (!data && !isError) return undefined
   const steps = data?.steps ?? null
-  const plan = steps?.plan ?? 'open'
+  const plan = data && (steps?.plan ?? 'open')
   const id = steps?.blockers.includes('id') ? steps.id : null
   return {
     plan: {
       ...planObstacle(plan, data?.subscription.start_date ?? null),
-      isNext: (steps?.next ?? 'plan') === 'plan',
+      isNext: data !== undefined && (steps?.next ?? 'plan') === 'plan',
     },
     id: id && idObstacle(id, pathOf('id', id)),
   }
