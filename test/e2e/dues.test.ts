@@ -73,6 +73,8 @@ test('a plan is paid in two parts: the rest is listed, taken and on the receipt'
   })
 
   await test.step('it stands on Dues, and more than is owed is refused', async () => {
+    const phone = '+91 90909 31313'
+    await sql.updateTable('profiles').set({ phone }).where('id', '=', student.id).execute()
     await desk.getByRole('link', { name: 'Dues' }).click()
     await desk.getByLabel('Search by name, email or phone').fill(student.email)
     const row = desk.getByRole('row').filter({ hasText: '₹600 of ₹1,000' })
@@ -81,6 +83,9 @@ test('a plan is paid in two parts: the rest is listed, taken and on the receipt'
     await desk.setViewportSize(PHONE)
     await expectAccessible(desk, 'dues on a phone')
     await desk.setViewportSize({ width: 1280, height: 800 })
+    await desk.emulateMedia({ media: 'print' })
+    await expect(row.getByText(phone), 'on paper nobody can press a link').toBeVisible()
+    await desk.emulateMedia({ media: 'screen' })
     const { name, text } = await download(desk, desk.getByRole('button', { name: 'Export' }))
     expect(name).toMatch(/^dues-\d{4}-\d\d-\d\d\.csv$/)
     const [head, ...lines] = text.trimEnd().split('\r\n')

@@ -8,6 +8,7 @@ import { SortedTable, type SortedColumn, type Sorting } from '#/design/sorted-ta
 import { formatCount } from '#/kernel/counted.ts'
 import { formatDay, type Day } from '#/kernel/dates.ts'
 import { formatRupees } from '#/kernel/money.ts'
+import { formatPhone } from '#/kernel/reach-by-phone.ts'
 import { t, translate } from '#/kernel/words.ts'
 import { CLOSED_LABELS } from '../texts.ts'
 import { daysLate, isLate, messageOf, paidWords, stillOwedOf } from '../rules.ts'
@@ -55,6 +56,8 @@ const columnsOf = ({ today, hold, onView, onTake }: Shown): SortedColumn<DueRow,
         t('None')
       ) : (
         <>
+          {/* Its links are no use on paper. */}
+          <span className="hidden whitespace-nowrap print:inline">{formatPhone(`+${row.phone_digits}`)}</span>
           <PhoneLinks name={row.name} digits={row.phone_digits} message={messageOf(row, today)} />
           {row.closed_at === null && (
             <SendWhatsApp user_id={row.user_id} name={row.name} digits={row.phone_digits} about="due" />
