@@ -4,9 +4,11 @@ import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { landingPath } from '#/kernel/landing-path.ts'
 import { TestStrip } from '#/design/test-strip.tsx'
 import { Button } from '#/design/button.tsx'
+import { cx } from '#/design/cx.ts'
 import { Wordmark } from '#/design/wordmark.tsx'
 import type { Role } from '#/kernel/roles.ts'
 import { language, t, translate } from '#/kernel/words.ts'
+import { DeskOfflineBar, useNetworkWords } from '#/web/offline/offline-bar.tsx'
 import { Bell } from '#/web/shell/bell.tsx'
 import { FinderEntry } from '#/web/shell/finder-entry.tsx'
 import { ProfileCard, type ShellProfile } from '#/web/shell/profile-card.tsx'
@@ -41,6 +43,7 @@ export function AdminShell({ profile, badges, title, children, onLogout }: Props
   const account = pathname === '/admin/account' ? ACCOUNT_HEADING : undefined
   const heading = translate(title ?? current?.label ?? account ?? 'Dashboard')
   useArrival(heading, pathname)
+  const network = useNetworkWords()
   const nav = { label: t('Admin'), groups, current, badges, dense: true }
   return (
     <div className="lg:grid lg:grid-cols-[248px_1fr]">
@@ -53,7 +56,7 @@ export function AdminShell({ profile, badges, title, children, onLogout }: Props
         <ProfileCard profile={profile} admin />
         <VersionNote />
       </aside>
-      <div className="min-w-0 [--table-top:3.75rem]">
+      <div className={cx('min-w-0', network ? '[--table-top:5rem]' : '[--table-top:3.75rem]')}>
         <header
           data-bar
           className="sticky top-0 z-10 flex min-h-15 items-center gap-2 border-b border-rule bg-paper/95 px-3 backdrop-blur max-sm:gap-0 max-sm:px-1.5 sm:px-7"
@@ -79,6 +82,7 @@ export function AdminShell({ profile, badges, title, children, onLogout }: Props
             <LogOut size={19} aria-hidden />
             <span className="max-sm:sr-only">{t('Logout')}</span>
           </Button>
+          <DeskOfflineBar words={network} />
         </header>
         <main
           id="content"
