@@ -183,7 +183,13 @@ describe('a booking that goes on to a renewal, which was sold after its plans we
   it('while the seat is taken out of service: it was there before', async () => {
     const { booking, renewal } = await unseen(CLOSING)
     const closing = { seat_number: CLOSING, out_of_service_from: renewal.end_date, was: null }
-    const [made, closed] = await whileItGoesOn(booking, () => desk.setOutOfService(after(0), closing))
+    // It has looked at the seat by then.
+    const hold = (holder: Sql) => {
+      const plan = holder.selectFrom('subscriptions').select('id').where('id', '=', renewal.id)
+      return plan.forUpdate().execute()
+    }
+    const close = () => desk.setOutOfService(after(0), closing)
+    const [made, closed] = await whileItGoesOn(booking, close, hold)
     expect(made).toMatchObject({ value: { start_date: TODAY, end_date: renewal.end_date } })
     expect(closed.status).toBe('fulfilled')
     expect(await daysOn(CLOSING)).toEqual([[TODAY, renewal.end_date]])
@@ -256,14 +262,15 @@ async function untilItGoesOn(seller: Sql, booking: NewBooking) {
 }
 
 /** Begins something once the booking has looked at the plans again, and is about to write what they pay for. */
-async function whileItGoesOn(booking: NewBooking, act: () => Promise<unknown>) {
+async function whileItGoesOn(booking: NewBooking, act: () => Promise<unknown>, hold = holdBookings) {
   const both = await db.sql.transaction().execute(async (holder) => {
     const { going } = await db.sql.transaction().execute(async (seller) => {
       const begun = await untilItGoesOn(seller, booking)
-      await raw`lock table seat_bookings in share row exclusive mode`.execute(holder)
+      await hold(holder)
       return begun
     })
-    await expect.poll(countTableWaits).toBe(1)
+    const { rows } = await raw<{ pid: number }>`select pg_backend_pid() as pid`.execute(holder)
+    await expect.poll(() => countWaitsFor(rows[0]?.pid)).toBe(1)
     let isOver = false
     const acting = act().finally(() => (isOver = true))
     await expect.poll(async () => isOver || (await countLockWaits(db.sql)) === 2).toBe(true)
@@ -272,9 +279,13 @@ async function whileItGoesOn(booking: NewBooking, act: () => Promise<unknown>) {
   return both.ends
 }
 
-async function countTableWaits(): Promise<number> {
+const holdBookings = (holder: Sql): Promise<unknown> =>
+  raw`lock table seat_bookings in share row exclusive mode`.execute(holder)
+
+async function countWaitsFor(pid: number | undefined): Promise<number> {
   const { rows } = await db.pool.query<{ count: number }>(
-    `select count(*)::int as count from pg_locks where relation = 'seat_bookings'::regclass and not granted`,
+    `select count(*)::int as count from pg_stat_activity where $1 = any(pg_blocking_pids(pid))`,
+    [pid],
   )
   return rows[0]?.count ?? 0
 }

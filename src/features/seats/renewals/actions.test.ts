@@ -72,7 +72,9 @@ describe('a renewal gets a booking row of its own (SEAT-8)', () => {
       now: TEST_NOW,
       subscription_id,
     }
-    const carried = await carryBookingsOn(db.sql, { ...paid, ...renewed })
+    const carried = await db.sql
+      .transaction()
+      .execute((transaction) => carryBookingsOn(transaction, { ...paid, ...renewed }))
     expect(carried).toEqual([lost])
     expect((await rowsOf(who)).map(({ end_date }) => end_date)).toEqual([PLAN_END, PLAN_END])
   })
