@@ -24,14 +24,14 @@ export type Hit = {
 
 export type HitGroup = { heading: string; hits: readonly Hit[] }
 
-/** The screens whose name holds the words; all of them for none. */
+/** The screens whose name, in English or as it is read, holds the words; all of them for none. */
 export function screensFor(words: string, screens: readonly Screen[]): HitGroup {
   const sought = words.toLowerCase()
   return {
     heading: t('Screens'),
     hits: screens
-      .filter(({ label }) => label.toLowerCase().includes(sought))
-      .map(({ path, label, icon }) => ({ key: path, icon, title: label, to: path })),
+      .filter(({ label }) => [label, translate(label)].some((name) => name.toLowerCase().includes(sought)))
+      .map(({ path, label, icon }) => ({ key: path, icon, title: translate(label), to: path })),
   }
 }
 
