@@ -34,3 +34,15 @@ export function renewalsOf<Plan extends Lying>(plan: Lying, plans: readonly Plan
   }
   return renewals
 }
+
+/** The last day of a plan, or of what goes on after it without a hole. */
+export function goesOnUntil<Plan extends Lying>(plan: Plan, plans: readonly Plan[]): Plan['end_date'] {
+  return renewalsOf(plan, plans).at(-1)?.end_date ?? plan.end_date
+}
+
+/** Those of some plans that go on longest, with what is paid for of all `plans`. */
+export function keepLongest<Plan extends Lying>(some: readonly Plan[], plans: readonly Plan[]): Plan[] {
+  const ends = some.map((plan) => goesOnUntil(plan, plans))
+  const last = ends.toSorted().at(-1)
+  return some.filter((_, at) => ends[at] === last)
+}

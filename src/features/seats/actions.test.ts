@@ -86,6 +86,16 @@ describe('Book a seat (SEAT-6)', () => {
     })
   })
 
+  test('of two plans that open the slot it is on the one that is paid for longest, renewals counted (SEAT-7)', async () => {
+    const who = await student('morning')
+    const until = addDays(PLAN_END, 30)
+    await sampleSubscription(db.sql, who.id, 'morning', { start_date: addDays(PLAN_END, 1), end_date: until })
+    await sampleSubscription(db.sql, who.id, 'flexible', { end_date: addDays(PLAN_END, 10) })
+    const { runs_until } = await own.listMyBookings(as(who))
+    expect(runs_until.find(({ time_slot }) => time_slot === 'morning')?.end_date).toBe(until)
+    expect(await book(who, freshSeat(), 'morning')).toMatchObject({ start_date: TODAY, end_date: until })
+  })
+
   test('a plan is renewed as far as it goes on without a hole (MEMBER-4)', async () => {
     const who = await student('morning')
     const until = () =>

@@ -1,6 +1,6 @@
 import { DAY_MINUTES } from '#/kernel/durations.ts'
 import { addDays, type Day } from '#/kernel/dates.ts'
-import { endsAfter, renewalsOf } from '#/kernel/plan-order.ts'
+import { endsAfter, goesOnUntil, keepLongest } from '#/kernel/plan-order.ts'
 import { SLOTS, SLOTS_OF_PLAN, TIME_SLOTS, type PlanType, type TimeSlot } from '#/kernel/slots.ts'
 import { closingSlots, type BookedUntil, type ServiceDay } from './service/rules.ts'
 
@@ -48,9 +48,10 @@ export function currentPlan(plans: readonly ActivePlan[], today: Day): ActivePla
   return latest(plans.filter((plan) => covers(plan, today)))
 }
 
-/** The plan under which a member may book this slot today, or null (SEAT-6). */
+/** The plan under which a member may book this slot today (SEAT-6): of several, what goes on longest. Null without. */
 export function planFor(slot: TimeSlot, plans: readonly ActivePlan[], today: Day): ActivePlan | null {
-  return latest(plans.filter((plan) => covers(plan, today) && SLOTS_OF_PLAN[plan.type].includes(slot)))
+  const open = plans.filter((plan) => covers(plan, today) && SLOTS_OF_PLAN[plan.type].includes(slot))
+  return latest(keepLongest(open, plans))
 }
 
 /**
@@ -110,7 +111,7 @@ export function lastDays(plans: readonly ActivePlan[], today: Day): BookedUntil[
   return TIME_SLOTS.flatMap((time_slot) => {
     const plan = planFor(time_slot, plans, today)
     if (!plan) return []
-    const unbroken_until = renewalsOf(plan, plans).at(-1)?.end_date ?? plan.end_date
+    const unbroken_until = goesOnUntil(plan, plans)
     return [{ time_slot, end_date: lastDay(bookedPeriods(plan, plans, today)), unbroken_until }]
   })
 }
@@ -171,9 +172,7 @@ export function slotStateFor(
   return held.includes(slot) ? 'held' : 'open'
 }
 
-/**
- * The member's booking that keeps them from another seat in that slot: one in the same slot, or one that shares hours.
- */
+/** The member's booking that keeps them from another seat in that slot: in the same slot, or one that shares hours. */
 export function bookingHolding<B extends OwnBooking>(slot: TimeSlot, bookings: readonly B[]): B | undefined {
   const shares = (own: B) => overlap(hoursOf(own.time_slot, 'hours'), hoursOf(slot, 'hours'))
   return bookings.find((own) => own.time_slot === slot) ?? bookings.find(shares)
