@@ -76,7 +76,10 @@ export function ConfirmDialog({ open, onOpenChange, title, description, ...props
             (target as Element).matches(TYPED_IN) && typed.current.add(target as HTMLInputElement)
           }
           data-sheet
-          className={cx(POPUP, 'gap-3 p-5 pb-[max(20px,env(safe-area-inset-bottom))] sm:w-[440px] sm:p-7')}
+          className={cx(
+            POPUP,
+            'gap-3 overflow-y-auto p-5 pb-[max(20px,env(safe-area-inset-bottom))] sm:w-110 sm:p-7',
+          )}
         >
           <AlertDialog.Title className="text-xl">{title}</AlertDialog.Title>
           <AlertDialog.Description className="text-ink-2 wrap-anywhere" render={<div />}>

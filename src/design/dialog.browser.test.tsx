@@ -2,7 +2,7 @@ import '#/design/styles.css'
 import { createBrowserHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { expect, it, vi } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { ConfirmDialog } from '#/design/confirm-dialog.tsx'
 import { Dialog, type DialogProps } from '#/design/dialog.tsx'
@@ -176,3 +176,59 @@ it('on a desktop Back asks before it leaves the page under what was typed, and o
   await expect.element(screen.getByLabelText('Reason')).toHaveValue('Sold a seat')
   history.destroy()
 })
+
+const LONG =
+  'All your devices will be signed out, including this one, and your calendar link will end, if you have one. You can sign in again with your password.'
+
+/** The screen of a phone, in letters of twice the size. */
+async function onLargeLetters(act: () => Promise<void>) {
+  await page.viewport(180, 320)
+  await act()
+  await page.viewport(360, 800)
+}
+
+function expectWhole(element: Element) {
+  element.scrollIntoView({ block: 'nearest' })
+  const { left, right, top, bottom } = element.getBoundingClientRect()
+  expect(top).toBeGreaterThanOrEqual(0)
+  expect(Math.floor(bottom)).toBeLessThanOrEqual(innerHeight)
+  expect(element.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2))).toBe(true)
+}
+
+it('in large letters a question that is higher than the screen can be scrolled to its buttons', () =>
+  onLargeLetters(async () => {
+    const screen = await render(
+      <ConfirmDialog
+        open
+        onOpenChange={() => undefined}
+        title="Sign out everywhere?"
+        description={LONG}
+        confirmLabel="Sign out everywhere"
+        onConfirm={vi.fn()}
+      />,
+    )
+    for (const name of ['Sign out everywhere', 'Cancel'])
+      expectWhole(screen.getByRole('button', { name }).element())
+  }))
+
+it('in large letters a long head and many buttons leave a dialog’s content its room', () =>
+  onLargeLetters(async () => {
+    const screen = await render(
+      <Dialog
+        open
+        onOpenChange={() => undefined}
+        title="Meera Sample changed the plan of Nisha Sharma"
+        description={LONG}
+        footer={['Open page', 'Assign a seat', 'Record cash', 'Edit', 'Ban', 'Delete'].map((name) => (
+          <button key={name} className="min-h-11 px-4">
+            {name}
+          </button>
+        ))}
+      >
+        <TextAreaField name="note" label="Note" rows={4} />
+      </Dialog>,
+    )
+    expectWhole(screen.getByRole('textbox').element())
+    expectWhole(screen.getByRole('button', { name: 'Delete' }).element())
+    expectWhole(screen.getByRole('button', { name: 'Close' }).element())
+  }))

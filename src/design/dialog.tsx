@@ -39,7 +39,7 @@ type ContentProps = {
   children?: ReactNode
   /** Names content that has no controls of its own: the keyboard can then focus and scroll it. */
   contentLabel?: string
-  /** Buttons, which stay visible while the content scrolls. */
+  /** Buttons, which stay visible while the content scrolls, unless the screen is too short for that. */
   footer?: ReactNode
   /** A write is on its way: until it is answered, nothing closes the dialog. The forms in it say so themselves. */
   busy?: boolean | undefined
@@ -53,7 +53,7 @@ export type DialogProps = FrameProps & ContentProps
 
 const BOTTOM = 'px-5 pb-[max(20px,env(safe-area-inset-bottom))] sm:px-7 sm:pb-6'
 const FOOT = `${BOTTOM} pt-4`
-const SIZES = { md: 'sm:w-[440px]', lg: 'sm:w-[640px]', xl: 'sm:w-[880px]' }
+const SIZES = { md: 'sm:w-110', lg: 'sm:w-160', xl: 'sm:w-220' }
 
 /** How a frame and its content come to ask before something typed is lost. */
 type Asks = {
@@ -146,7 +146,8 @@ export function DialogContent({ dirty = false, busy = false, ...props }: Content
   const { isAsking, setAsking, leave } = useAsked(dirty)
   useHoldsDialog(busy)
   return (
-    <>
+    // What scrolls is new with the content: the next one begins at its top.
+    <div className="contents short:block short:min-h-0 short:overflow-y-auto">
       <DialogHead {...props} />
       <div className="px-5 not-empty:pb-3 sm:px-7">
         <Overtaken />
@@ -155,7 +156,7 @@ export function DialogContent({ dirty = false, busy = false, ...props }: Content
         {...(props.contentLabel
           ? { role: 'region', 'aria-label': props.contentLabel, tabIndex: 0 }
           : undefined)}
-        className="min-h-0 flex-1 scroll-py-24 overflow-y-auto px-5 py-1 sm:px-7"
+        className="min-h-0 flex-1 scroll-py-24 overflow-y-auto px-5 py-1 sm:px-7 short:overflow-visible"
       >
         {props.children}
       </div>
@@ -174,7 +175,7 @@ export function DialogContent({ dirty = false, busy = false, ...props }: Content
           {props.footer}
         </div>
       )}
-    </>
+    </div>
   )
 }
 
