@@ -20,7 +20,7 @@ export function MenuOverlay({ open, onOpenChange, children }: Props) {
           ref={popup}
           // The section that one is in, or else the menu: not the button that closes it again.
           initialFocus={() => popup.current?.querySelector<HTMLElement>('[aria-current]') ?? popup.current}
-          className="fixed inset-y-0 left-0 z-50 flex w-[min(300px,86vw)] flex-col bg-paper px-3 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] shadow-float transition-[translate] duration-200 ease-out focus:outline-none data-ending-style:-translate-x-full data-starting-style:-translate-x-full"
+          className="fixed inset-y-0 left-0 z-50 flex w-[min(18.75rem,86vw)] flex-col bg-paper px-3 pt-3 short:overflow-y-auto pb-[max(12px,env(safe-area-inset-bottom))] shadow-float transition-[translate] duration-200 ease-out focus:outline-none data-ending-style:-translate-x-full data-starting-style:-translate-x-full"
         >
           <div className="mb-3 flex items-center justify-between pl-2">
             <Wordmark small />

@@ -18,7 +18,10 @@ type Props = {
 /** The sidebar's links, the same in the column and in the overlay. */
 export function SideNav({ label, groups, current, badges = {}, dense = false, onNavigate }: Props) {
   return (
-    <nav aria-label={label} className="min-h-0 flex-1 overflow-y-auto p-1">
+    <nav
+      aria-label={label}
+      className="min-h-0 flex-1 overflow-y-auto p-1 max-lg:short:flex-none max-lg:short:overflow-visible"
+    >
       {groups.map((group) => (
         <div key={group.heading ?? ''} className={cx(dense && 'mb-3 lg:[@media(max-height:1055px)]:mb-1')}>
           {group.heading && (
@@ -31,7 +34,7 @@ export function SideNav({ label, groups, current, badges = {}, dense = false, on
               {t(group.heading)}
             </p>
           )}
-          <ul className="grid gap-0.5">
+          <ul className="grid grid-cols-1 gap-0.5">
             {group.sections.map((section) => (
               <li key={section.path}>
                 <NavLink
@@ -80,7 +83,7 @@ function NavLink({ section, active, holds, waiting, dense, onNavigate }: LinkPro
       )}
     >
       <Icon size={dense ? 18 : 20} strokeWidth={active ? 2.1 : 1.7} className="shrink-0" aria-hidden />
-      <span className={cx('min-w-0', dense && 'truncate')}>{t(label)}</span>
+      <span className={cx('min-w-0', dense && 'lg:truncate')}>{t(label)}</span>
       {soon && <span className="ml-auto text-xs text-ink-3">{t('Soon')}</span>}
       {waiting > 0 && (
         <span className="ml-auto rounded-md bg-glow px-1 text-xs leading-5 font-semibold text-on-glow">

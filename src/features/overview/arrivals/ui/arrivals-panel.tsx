@@ -16,10 +16,10 @@ import { ARRIVALS_SHOWN } from '../rules.ts'
 import { ArrivalRow } from './arrival-row.tsx'
 
 const POPUP =
-  'fixed inset-x-0 bottom-0 z-50 flex max-h-[86dvh] flex-col bg-sheet text-ink shadow-float max-sm:rounded-t-sheet focus:outline-none ' +
+  'fixed inset-x-0 bottom-0 z-50 flex max-h-[86dvh] flex-col bg-sheet text-ink shadow-float max-sm:rounded-t-sheet short:overflow-y-auto focus:outline-none ' +
   'transition-[translate,opacity] duration-150 ease-out data-ending-style:translate-y-3 data-ending-style:opacity-0 ' +
   'data-starting-style:translate-y-3 data-starting-style:opacity-0 forced-colors:border ' +
-  'sm:inset-x-auto sm:right-7 sm:bottom-auto sm:top-15 sm:w-105 sm:rounded-sheet'
+  'sm:inset-x-auto sm:right-7 sm:bottom-auto sm:top-15 sm:max-h-[min(86dvh,calc(100dvh-4.5rem))] sm:w-105 sm:rounded-sheet'
 
 type Props = {
   open: boolean
@@ -80,7 +80,7 @@ function List({ onGo }: { onGo: () => void }) {
   if (!newest) return <p className="px-5 pt-1 pb-5 text-ink-2">{t('Nothing is waiting for you.')}</p>
   return (
     <>
-      <ul className="min-h-0 flex-1 divide-y divide-rule overflow-y-auto border-y border-rule">
+      <ul className="min-h-0 flex-1 divide-y divide-rule overflow-y-auto border-y border-rule short:flex-none short:overflow-visible">
         {data.arrivals.map((row) => (
           <ArrivalRow key={row.id} row={row} onGo={onGo} />
         ))}
