@@ -45,7 +45,7 @@ export function KitchenView() {
           initialFocus={popup}
           className="fixed inset-0 z-40 overflow-y-auto bg-paper p-4 outline-none sm:p-6"
         >
-          <div className="mb-4 flex items-center justify-between gap-4">
+          <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
             <Dialog.Title className="text-2xl">{t('Kitchen')}</Dialog.Title>
             <Dialog.Close render={<Button look="outline" />}>
               <X size={20} aria-hidden />
@@ -70,7 +70,7 @@ function Board() {
     .find(({ id }) => id === cancelling?.id)
   return (
     <>
-      <div className="grid items-start gap-5 md:grid-cols-3">
+      <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-3">
         {COLUMNS.map(({ status, ...column }) => (
           <Column key={status} {...column} {...orders[status]} onCancel={setCancelling} />
         ))}
@@ -96,7 +96,7 @@ function Column({ heading, isWhole, list, rows, total, onCancel }: ColumnProps) 
   // What waits longest is cooked first.
   const waiting = rows?.toReversed()
   return (
-    <section aria-label={t(heading)} className="grid gap-3">
+    <section aria-label={t(heading)} className="grid grid-cols-1 gap-3">
       <h3 className="disp flex items-baseline justify-between border-b-2 border-rule-2 pb-1 text-lg">
         {t(heading)}
         <span className="text-ink-2">{(hasNextPage ? total?.count : rows?.length) ?? ''}</span>
@@ -120,10 +120,10 @@ function Ticket({ order, onCancel }: { order: KitchenOrder; onCancel: ColumnProp
   return (
     <article
       aria-label={t('Order {order_number}', { order_number: order.order_number })}
-      className="grid gap-3 rounded-card border border-rule bg-sheet p-5"
+      className="grid grid-cols-1 gap-3 rounded-card border border-rule bg-sheet p-5"
     >
       <div>
-        <div className="flex items-baseline justify-between gap-3">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-3">
           <h4 className="disp text-2xl">{order.order_number}</h4>
           <span className="min-w-0 truncate text-ink-2">{order.customer_name}</span>
         </div>
