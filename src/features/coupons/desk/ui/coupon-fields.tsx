@@ -102,7 +102,10 @@ export function CouponFields({ typed, onChange }: Props) {
 function CodeField({ code, onChange }: { code: string; onChange: (code: string) => void }) {
   const { box, keep } = useKeptCaret<HTMLDivElement>()
   return (
-    <div ref={box} className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3">
+    <div
+      ref={box}
+      className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 gap-y-2 large-letters:grid-cols-1"
+    >
       <TextField
         name="code"
         label={t('Code')}
@@ -117,7 +120,7 @@ function CodeField({ code, onChange }: { code: string; onChange: (code: string) 
         }}
       />
       {/* Next to the control, below the label. */}
-      <Button look="outline" className="mt-7" onClick={() => onChange(randomCode())}>
+      <Button look="outline" className="mt-7 large-letters:mt-0" onClick={() => onChange(randomCode())}>
         <Dices size={19} aria-hidden />
         {t('Generate')}
       </Button>
