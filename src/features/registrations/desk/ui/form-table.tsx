@@ -112,7 +112,7 @@ function actionsOf(form: FormRow, { onView, onDecide, deciding }: Actions) {
   const which = `${fullName(form)}, ${formatMoment(form.form_submitted_at)}`
   const name = <span className="sr-only"> {which}</span>
   return (
-    <div className="flex gap-1.5 max-[900px]:*:min-h-11 max-[900px]:*:flex-1 min-[900px]:*:px-2">
+    <div className="flex gap-1.5 *:px-2 max-[900px]:flex-wrap max-[900px]:*:min-h-11 max-[900px]:*:flex-1">
       <Button size="sm" look="outline" onClick={() => onView(form)}>
         {t('View')}
         {name}
