@@ -69,7 +69,7 @@ export function FieldFrame({ children, ...props }: Props) {
 /** A star for the eye; screen readers get `aria-required` on the control. */
 export function RequiredMark() {
   return (
-    <span aria-hidden className="ml-0.5 text-red">
+    <span aria-hidden className="ml-0.5 font-sans text-red">
       *
     </span>
   )

@@ -14,7 +14,7 @@ const POPUP =
   'fixed inset-x-0 top-0 z-50 flex max-h-[86dvh] flex-col bg-sheet text-ink shadow-float max-sm:rounded-b-sheet focus:outline-none ' +
   'transition-[translate,opacity] duration-150 ease-out data-ending-style:-translate-y-3 data-ending-style:opacity-0 ' +
   'data-starting-style:-translate-y-3 data-starting-style:opacity-0 forced-colors:border ' +
-  'sm:inset-x-auto sm:top-[9dvh] sm:left-1/2 sm:w-[640px] sm:max-w-[calc(100vw-40px)] sm:-translate-x-1/2 sm:rounded-sheet'
+  'sm:inset-x-auto sm:top-[9dvh] sm:left-1/2 sm:w-160 sm:max-w-[calc(100vw-40px)] sm:-translate-x-1/2 sm:rounded-sheet'
 
 type Props = {
   open: boolean
