@@ -86,7 +86,9 @@ test('a student changes the day by arrow, key, swipe and address', async ({ stud
   })
 })
 
-test('a failed load is only logged; it can be retried', async ({ student }) => {
+test('a day that could not be read says so, without a toast, and not that it has no schedule (TIME-5)', async ({
+  student,
+}) => {
   const { page } = student
   let answers: (() => void) | undefined
   let fails = true
@@ -109,7 +111,8 @@ test('a failed load is only logged; it can be retried', async ({ student }) => {
       return retry.isVisible()
     })
     .toBe(true)
-  await expect(page.getByText('No schedule available for this day')).toBeVisible()
+  await expect(page.getByText('Failed to load the schedule')).toBeVisible()
+  await expect(page.getByText('No schedule available for this day')).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'Notifications' }).getByRole('dialog')).toHaveCount(0)
   fails = false
   await retry.click()

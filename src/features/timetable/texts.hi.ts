@@ -8,6 +8,7 @@ export const timetableHindi = {
   'Your hours: {hours}': 'आपका समय: {hours}',
   'No schedule available for this day': 'इस दिन का कोई टाइमटेबल नहीं है',
   'Loading schedule...': 'टाइमटेबल लोड हो रहा है...',
+  'Failed to load the schedule': 'टाइमटेबल लोड नहीं हो सका',
   Schedule: 'टाइमटेबल',
   LIVE: 'लाइव',
   'Special day': 'ख़ास दिन',

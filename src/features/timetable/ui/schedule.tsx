@@ -1,12 +1,8 @@
 import type { ReactNode } from 'react'
 import { t } from '#/kernel/words.ts'
-import { Button } from '#/design/button.tsx'
 import { Card } from '#/design/card.tsx'
 import { EmptyState } from '#/design/empty-state.tsx'
 import { Skeleton } from '#/design/skeleton.tsx'
-import { NeedsNetwork } from '#/design/unread.tsx'
-import { keepFocusNear } from '#/design/use-return-focus.ts'
-import { useNetworkReturn, useOnline } from '#/design/use-online.ts'
 import type { TimetableSlot } from '../contract.ts'
 import type { ClosedDays } from '#/kernel/closed-days.ts'
 import { foldSlots, isLive, isVoid, partOver, type TimetablePlan } from '../rules.ts'
@@ -77,24 +73,10 @@ function Slots({ label, slots, minute, closed }: Omit<Props, 'own'> & { label: s
   )
 }
 
-/** Also shown if loading failed, then with a way to try again instead of an error (TIME-5). */
-export function NoSchedule({ onRetry }: { onRetry?: () => Promise<unknown> }) {
-  const online = useOnline()
-  useNetworkReturn(onRetry)
-  if (!online && onRetry) return <NeedsNetwork />
+function NoSchedule() {
   return (
     <Card className="!py-2">
-      <EmptyState
-        action={
-          onRetry && (
-            <Button look="outline" onClick={({ currentTarget }) => keepFocusNear(currentTarget, onRetry())}>
-              {t('Retry')}
-            </Button>
-          )
-        }
-      >
-        {t('No schedule available for this day')}
-      </EmptyState>
+      <EmptyState>{t('No schedule available for this day')}</EmptyState>
     </Card>
   )
 }

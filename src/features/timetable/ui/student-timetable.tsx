@@ -1,13 +1,15 @@
 import { useMinute, useToday } from '#/client/clock.ts'
+import { Unread } from '#/client/unread.tsx'
 import { addDays, isLikelyDay, type Day } from '#/kernel/dates.ts'
 import { CalendarPart } from '../calendar/ui/calendar-part.tsx'
 import { isClosedAt } from '#/kernel/closed-days.ts'
 import { nowOn, timetablesOf } from '../rules.ts'
+import { DAY_UNREAD } from '../texts.ts'
 import { DayBar } from './day-bar.tsx'
 import { DayLine } from './day-line.tsx'
 import { HolidayCards } from './holiday-cards.tsx'
 import { Legend } from './legend.tsx'
-import { NoSchedule, Schedule, ScheduleSkeleton } from './schedule.tsx'
+import { Schedule, ScheduleSkeleton } from './schedule.tsx'
 import { useDayTurning } from './use-day-turning.ts'
 import { useTimetableDay } from './use-timetable-day.ts'
 
@@ -45,7 +47,7 @@ export function StudentTimetable({ date, onDate }: Props) {
 }
 
 function DayPage({ day, minute }: { day: Day; minute: number | null }) {
-  const { data, isError, refetch } = useTimetableDay(day)
+  const { data, error, refetch } = useTimetableDay(day)
   const live = data && minute !== null && !isClosedAt(data.closed, minute) ? minute : null
   const own = timetablesOf(data?.plan_types ?? [])
   const now = data && live !== null ? nowOn(data, live) : null
@@ -56,8 +58,8 @@ function DayPage({ day, minute }: { day: Day; minute: number | null }) {
       {data && <HolidayCards holidays={data.holidays} hasSlots={data.slots.length > 0} />}
       {data ? (
         <Schedule slots={data.slots} own={own} minute={live} closed={data.closed} />
-      ) : isError ? (
-        <NoSchedule onRetry={() => refetch()} />
+      ) : error ? (
+        <Unread error={error} fallback={DAY_UNREAD} onRetry={() => refetch()} />
       ) : (
         <ScheduleSkeleton />
       )}

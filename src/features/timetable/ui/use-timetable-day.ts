@@ -9,7 +9,7 @@ const dayQuery = (date: Day) => orpc.member.timetable.showDay.queryOptions({ inp
 /** How long the prefetched days before and after count as fresh, in milliseconds. */
 const NEIGHBOUR_MS = inMilliseconds({ minutes: 1 })
 
-/** A day's timetable; the days before and after are prefetched. A failure is only logged (TIME-5). */
+/** A day's timetable; the days before and after are prefetched. A failure is logged, and shows no toast (TIME-5). */
 export function useTimetableDay(date: Day) {
   const queries = useQueryClient()
   const day = useQuery(dayQuery(date))
