@@ -1,10 +1,8 @@
 import { expect } from '@playwright/test'
 import { addDays, dayOf } from '#/kernel/dates.ts'
-import type { Kysely } from 'kysely'
-import type { DB } from '#database/schema.ts'
-import { samplePlan, sampleSubscription, sampleUpload } from '../support/samples.ts'
+import { sampleSubscription, sampleUpload } from '../support/samples.ts'
 import { expectAccessible } from './accessibility.ts'
-import { test } from './students.ts'
+import { payByProof, test } from './students.ts'
 
 test('the home shows everything (PORTAL-3), in both widths, and its links work', async ({
   student: { page },
@@ -203,29 +201,6 @@ test('a new member sees the tour once, on a phone of 320 px', async ({ student: 
   await expect(page.getByText('Action Required')).toBeVisible()
   await expect(tour).toBeHidden()
 })
-
-/** A payment by UPI whose proof is under review. */
-async function payByProof(sql: Kysely<DB>, user_id: string): Promise<void> {
-  const { id: plan_id, price: amount } = await samplePlan(sql, 'evening')
-  const payment = await sql
-    .insertInto('payments')
-    .values({ user_id, plan_id, amount, payment_method: 'qr_code', payment_code: user_id.slice(0, 8) })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const reference = user_id.slice(0, 8).toUpperCase()
-  await sql
-    .insertInto('payment_verifications')
-    .values({
-      user_id,
-      plan_id,
-      amount,
-      payment_id: payment.id,
-      proof_file_id: await sampleUpload(sql, user_id, 'payment_proof'),
-      transaction_reference: reference,
-      normalized_reference: reference,
-    })
-    .execute()
-}
 
 test('beside a long name a phone’s buttons stay in one row, on every width', async ({
   student: { page },

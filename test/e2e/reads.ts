@@ -16,11 +16,15 @@ type Instead = Part | typeof LOST | undefined
  */
 export async function answerRead(
   page: Page,
-  path: string | RegExp,
+  path: string | RegExp | ((read: string) => boolean),
   instead: () => Instead | Promise<Instead>,
 ): Promise<void> {
   const isAsked = (read: string) =>
-    typeof path === 'string' ? `${read.replace(/\?.*/, '')}/`.startsWith(`${path}/`) : path.test(read)
+    typeof path === 'string'
+      ? `${read.replace(/\?.*/, '')}/`.startsWith(`${path}/`)
+      : path instanceof RegExp
+        ? path.test(read)
+        : path(read)
   await page.route(
     (url) => readsIn(url).some(isAsked),
     async (route) => {

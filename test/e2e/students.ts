@@ -7,7 +7,7 @@ import { connect } from '#/server/database.ts'
 import { hashPassword } from '#/server/passwords.ts'
 import { call } from '../support/call.ts'
 import { TEST_PAYEE } from '../support/database.ts'
-import { sampleSubscription } from '../support/samples.ts'
+import { samplePlan, sampleSubscription, sampleUpload } from '../support/samples.ts'
 import { sessionCookie } from '../support/session.ts'
 import { openHandedOn } from './browsers.ts'
 import { describePages } from './failure.ts'
@@ -94,6 +94,29 @@ export async function seatMember(
   const body = { seat_number, time_slot: 'full_day' }
   const booked = await call(`${url}/api/seat-bookings`, { method: 'POST', cookie, body })
   expect(booked.status).toBe(201)
+}
+
+/** A payment by UPI whose proof is under review. */
+export async function payByProof(sql: Kysely<DB>, user_id: string): Promise<void> {
+  const { id: plan_id, price: amount } = await samplePlan(sql, 'evening')
+  const payment = await sql
+    .insertInto('payments')
+    .values({ user_id, plan_id, amount, payment_method: 'qr_code', payment_code: user_id.slice(0, 8) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const reference = user_id.slice(0, 8).toUpperCase()
+  await sql
+    .insertInto('payment_verifications')
+    .values({
+      user_id,
+      plan_id,
+      amount,
+      payment_id: payment.id,
+      proof_file_id: await sampleUpload(sql, user_id, 'payment_proof'),
+      transaction_reference: reference,
+      normalized_reference: reference,
+    })
+    .execute()
 }
 
 /** Of all new accounts: a hash is made to be slow, and most tests never sign in by it. */

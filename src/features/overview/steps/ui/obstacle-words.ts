@@ -14,7 +14,7 @@ const TO_FEES = { to: '/dashboard/fees', label: 'Fees & Payment' } as const
  */
 export function planObstacle(state: StepState | undefined, plan_starts: string | null) {
   if (state === undefined)
-    return { title: NO_PLAN, description: t('We couldn’t check what comes next.'), way: TO_FEES }
+    return { title: NO_PLAN, description: t('We couldn’t check what comes next.'), way: null }
   if (state === 'review')
     return {
       title: NO_PLAN,
