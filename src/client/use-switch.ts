@@ -13,7 +13,7 @@ export function useSwitched(list: string): ReadonlyMap<string, boolean> {
 
 type Options = {
   send: (on: boolean) => Promise<unknown>
-  onSuccess?: () => void
+  onSuccess?: (answer: unknown, press: Press) => void
   onError: (error: Error) => void
   onSettled: () => Promise<unknown>
 }

@@ -17,18 +17,20 @@ import { PLAN_CSV } from './plan-csv.ts'
 import { PlanDialog } from './plan-dialog.tsx'
 import { PlanHistory } from './plan-history.tsx'
 import { moveButtonId, PlanTable } from './plan-table.tsx'
-import { usePlanDesk, type PlanDesk } from './use-plan-desk.ts'
+import { useOffered, usePlanDesk, type PlanDesk } from './use-plan-desk.ts'
 
 /** `/admin/plans` (PLAN-9). */
 export function AdminPlans() {
-  const { data: plans, error, refetch } = useQuery(orpc.admin.plans.listPlans.queryOptions())
+  const { data: read, error, refetch } = useQuery(orpc.admin.plans.listPlans.queryOptions())
+  const offered = useOffered()
+  const plans = read?.map((plan) => ({ ...plan, active: offered.get(plan.id) ?? plan.active }))
   useFailureToast(error, planToasts.fetch_failed)
   const desk = usePlanDesk()
   const [editing, setEditing] = useState<{ plan: DeskPlan | null } | null>(null)
   const [deleting, setDeleting] = useState<DeskPlan | null>(null)
   const stopEditing = useCallback(() => setEditing(null), [])
   const taxRate = useAddedTax('plan', editing !== null, stopEditing)
-  const { spoken, move } = useMove(plans, desk.move)
+  const { spoken, move } = useMove(read, desk.move)
 
   const create = (
     <Button onClick={() => setEditing({ plan: null })}>
@@ -52,7 +54,6 @@ export function AdminPlans() {
           create={create}
           busy={desk.move.isPending}
           onMove={move}
-          onOffer={({ id }, active) => desk.offer.mutate({ id, active })}
           onEdit={(plan) => setEditing({ plan })}
           onDelete={setDeleting}
         />

@@ -10,6 +10,7 @@ import { Switch } from '#/design/switch.tsx'
 import { Table, type Column } from '#/design/table.tsx'
 import type { DeskPlan } from '../contract.ts'
 import { durationLabel, planHours, type Direction } from '../rules.ts'
+import { useOffer } from './use-plan-desk.ts'
 
 type Props = {
   /** Undefined while loading. */
@@ -18,7 +19,6 @@ type Props = {
   create: ReactNode
   busy: boolean
   onMove: (plan: DeskPlan, direction: Direction) => void
-  onOffer: (plan: DeskPlan, active: boolean) => void
   onEdit: (plan: DeskPlan) => void
   onDelete: (plan: DeskPlan) => void
 }
@@ -78,14 +78,7 @@ function columns(plans: readonly DeskPlan[], actions: Omit<Props, 'plans' | 'cre
     {
       key: 'active',
       header: 'Offered',
-      cell: (plan) => (
-        <Switch
-          label={t('Offer {name}', { name: plan.name })}
-          labelHidden
-          checked={plan.active}
-          onCheckedChange={(active) => actions.onOffer(plan, active)}
-        />
-      ),
+      cell: (plan) => <OfferSwitch plan={plan} />,
     },
     {
       key: 'sold',
@@ -99,6 +92,11 @@ function columns(plans: readonly DeskPlan[], actions: Omit<Props, 'plans' | 'cre
       cell: (plan) => <Actions plan={plan} {...actions} />,
     },
   ]
+}
+
+function OfferSwitch({ plan: { id, name, active } }: { plan: DeskPlan }) {
+  const offer = useOffer(id)
+  return <Switch label={t('Offer {name}', { name })} labelHidden checked={active} onCheckedChange={offer} />
 }
 
 /** Finds a moved row's button again. */

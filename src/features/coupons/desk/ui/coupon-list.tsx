@@ -15,7 +15,7 @@ import { CouponDialog } from './coupon-dialog.tsx'
 import { CouponTable } from './coupon-table.tsx'
 import { DeleteCoupon } from './delete-coupon.tsx'
 import type { CouponRow } from './types.ts'
-import { useCouponDesk } from './use-coupon-desk.ts'
+import { useActivated, useCouponDesk } from './use-coupon-desk.ts'
 import { useCoupons } from './use-coupons.ts'
 
 type Props = { today: Day; search: CouponsSearch; onSearch: (change: CouponsSearch) => void }
@@ -26,6 +26,7 @@ export function CouponList({ today, search, onSearch }: Props) {
   const { list, rows, total, load, failed } = useCoupons({ q, sort })
   const [typed, setTyped] = useTypedSearch(q, (words) => onSearch({ q: words || undefined }))
   const desk = useCouponDesk()
+  const activated = useActivated()
   const [editing, setEditing] = useState<{ coupon: CouponRow | null } | null>(null)
   const [deleting, setDeleting] = useState<CouponRow | null>(null)
   const createButton = useRef<HTMLButtonElement>(null)
@@ -52,7 +53,7 @@ export function CouponList({ today, search, onSearch }: Props) {
         <Unread error={list.error} fallback={failed} onRetry={() => list.refetch()} />
       ) : (
         <CouponTable
-          rows={rows}
+          rows={rows?.map((row) => ({ ...row, active: activated.get(row.id) ?? row.active }))}
           today={today}
           sort={sort}
           onSort={(next) => onSearch({ sort: next })}
@@ -69,7 +70,6 @@ export function CouponList({ today, search, onSearch }: Props) {
               {t('No coupons yet. Codes that students type in when they pay appear here.')}
             </EmptyList>
           }
-          onActivate={({ id }, active) => desk.activate.mutate({ id, active })}
           onEdit={(coupon) => setEditing({ coupon })}
           onDelete={setDeleting}
         />

@@ -10,9 +10,9 @@ import { isExpired } from '../../rules.ts'
 import { conditionLabels, discountLabel, SCOPE_LABELS, usageLabel } from '../rules.ts'
 import { CouponCode } from './coupon-code.tsx'
 import type { CouponRow } from './types.ts'
+import { useActivate } from './use-coupon-desk.ts'
 
 type Actions = {
-  onActivate: (coupon: CouponRow, active: boolean) => void
   onEdit: (coupon: CouponRow) => void
   onDelete: (coupon: CouponRow) => void
 }
@@ -98,12 +98,7 @@ function columns(today: Day, actions: Actions): SortedColumn<CouponRow, CouponCo
       cell: (coupon) => (
         // On phones the switches are below one another.
         <span className="inline-flex items-center gap-x-3 max-sm:flex-row-reverse">
-          <Switch
-            label={t('Active {code}', { code: coupon.code })}
-            labelHidden
-            checked={coupon.active}
-            onCheckedChange={(active) => actions.onActivate(coupon, active)}
-          />
+          <ActiveSwitch coupon={coupon} />
           {isExpired(coupon, today) && <Badge tone="red">{t('Expired')}</Badge>}
         </span>
       ),
@@ -115,6 +110,13 @@ function columns(today: Day, actions: Actions): SortedColumn<CouponRow, CouponCo
       cell: (coupon) => <RowActions coupon={coupon} {...actions} />,
     },
   ]
+}
+
+function ActiveSwitch({ coupon: { id, code, active } }: { coupon: CouponRow }) {
+  const activate = useActivate(id)
+  return (
+    <Switch label={t('Active {code}', { code })} labelHidden checked={active} onCheckedChange={activate} />
+  )
 }
 
 function RowActions({ coupon, onEdit, onDelete }: { coupon: CouponRow } & Actions) {

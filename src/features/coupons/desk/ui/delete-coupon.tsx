@@ -4,7 +4,7 @@ import { Button } from '#/design/button.tsx'
 import { ConfirmDialog } from '#/design/confirm-dialog.tsx'
 import { Cancel, Dialog } from '#/design/dialog.tsx'
 import type { CouponRow } from './types.ts'
-import type { CouponDesk } from './use-coupon-desk.ts'
+import { useActivate, type CouponDesk } from './use-coupon-desk.ts'
 
 type Props = {
   /** Its latest state: somebody may use it meanwhile. */
@@ -18,7 +18,7 @@ type Props = {
 /** Asks before deleting a coupon. One that was used can't be deleted, only switched off. */
 export function DeleteCoupon({ coupon, desk, next, onClose }: Props) {
   const isGone = useRef(false)
-  if (coupon.used_count > 0) return <UsedCoupon coupon={coupon} desk={desk} onClose={onClose} />
+  if (coupon.used_count > 0) return <UsedCoupon coupon={coupon} onClose={onClose} />
   // A refusal has its toast, and trying again would not help.
   const send = () =>
     desk.remove.mutateAsync({ id: coupon.id }).then(
@@ -43,9 +43,10 @@ export function DeleteCoupon({ coupon, desk, next, onClose }: Props) {
   )
 }
 
-function UsedCoupon({ coupon: { id, code, active }, desk, onClose }: Omit<Props, 'next'>) {
+function UsedCoupon({ coupon: { id, code, active }, onClose }: Pick<Props, 'coupon' | 'onClose'>) {
+  const activate = useActivate(id)
   function switchOff() {
-    desk.activate.mutate({ id, active: false })
+    activate(false)
     onClose()
   }
   return (
