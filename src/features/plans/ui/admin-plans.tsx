@@ -21,9 +21,7 @@ import { useOffered, usePlanDesk, type PlanDesk } from './use-plan-desk.ts'
 
 /** `/admin/plans` (PLAN-9). */
 export function AdminPlans() {
-  const { data: read, error, refetch } = useQuery(orpc.admin.plans.listPlans.queryOptions())
-  const offered = useOffered()
-  const plans = read?.map((plan) => ({ ...plan, active: offered.get(plan.id) ?? plan.active }))
+  const { read, plans, error, refetch } = usePlans()
   useFailureToast(error, planToasts.fetch_failed)
   const desk = usePlanDesk()
   const [editing, setEditing] = useState<{ plan: DeskPlan | null } | null>(null)
@@ -81,6 +79,14 @@ export function AdminPlans() {
       )}
     </div>
   )
+}
+
+/** The plans as `read`, and with what is just being pressed on their switches. */
+function usePlans() {
+  const { data: read, ...query } = useQuery(orpc.admin.plans.listPlans.queryOptions())
+  const offered = useOffered()
+  const plans = read?.map((plan) => ({ ...plan, active: offered.get(plan.id) ?? plan.active }))
+  return { read, plans, ...query }
 }
 
 function countText(plans: readonly DeskPlan[]): string {
