@@ -13,7 +13,7 @@ import { Unread } from '#/client/unread.tsx'
 import { focusHeading } from '#/design/focus-heading.ts'
 import { Skeleton } from '#/design/skeleton.tsx'
 import type { FeesSearch } from '../search.ts'
-import { unreadTexts } from '../texts.ts'
+import { checkoutUnread } from '../texts.ts'
 import { AlreadySent, NoLongerOffered, OnItsWay } from './already-sent.tsx'
 import { LaterProofForm, LaterProofSent, PaidBefore, SendAgain } from './later-proof.tsx'
 import { useChosenPlan } from './use-chosen-plan.ts'
@@ -116,7 +116,7 @@ export function NewPayment({ search, onSearch }: FeesProps) {
       {plan && unread[0] ? (
         <Unread
           error={unread[0].error}
-          fallback={unreadTexts.chosen}
+          fallback={checkoutUnread.chosen}
           onRetry={() => Promise.all(unread.map(({ refetch }) => refetch()))}
         />
       ) : plan && (!proofs || !awaited) ? (

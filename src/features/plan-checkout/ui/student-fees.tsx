@@ -9,7 +9,7 @@ import { t } from '#/kernel/words.ts'
 import { Unread } from '#/client/unread.tsx'
 import { Skeleton } from '#/design/skeleton.tsx'
 import { Tabs } from '#/design/tabs.tsx'
-import { unreadTexts } from '../texts.ts'
+import { checkoutUnread } from '../texts.ts'
 import { MembershipCard } from './membership-card.tsx'
 import { NewPayment, type FeesProps } from './new-payment.tsx'
 
@@ -77,5 +77,5 @@ function UnreadUnderWay() {
   const failed = reads.filter(({ data, isError }) => isError && data === undefined)
   if (!failed[0]) return null
   const retry = () => Promise.all(failed.map(({ refetch }) => refetch()))
-  return <Unread error={failed[0].error} fallback={unreadTexts.under_way} onRetry={retry} />
+  return <Unread error={failed[0].error} fallback={checkoutUnread.under_way} onRetry={retry} />
 }

@@ -54,10 +54,10 @@ export function useRecording(name: string, onRecorded: (recorded: Recorded) => v
       })
     },
     onError(error, _sale, press) {
-      const { failed, unanswered, unanswered_elsewhere } = walkInToasts
-      if (!press || isHere(press)) return void toastFailure(error, failed, unanswered)
+      if (!press || isHere(press))
+        return void toastFailure(error, walkInToasts.failed, walkInToasts.unanswered)
       toastError({
-        ...textOf(error, failed, unanswered_elsewhere),
+        ...textOf(error, walkInToasts.failed, walkInToasts.unanswered_elsewhere),
         title: t('Walk-in of {name}', { name: press.name }),
       })
     },
