@@ -1,4 +1,4 @@
-import { plainDigits } from './transaction-reference.ts'
+import { plainDigits } from './digits.ts'
 
 declare const paise: unique symbol
 /** An amount of money in integer paise. ₹1 is 100. */

@@ -1,8 +1,8 @@
 /** What every import of a spreadsheet needs. */
 
+import { plainDigits } from './digits.ts'
 import { withoutInvisible } from './invisible.ts'
 import { withoutApostrophe } from './spreadsheet-cells.ts'
-import { plainDigits } from './transaction-reference.ts'
 import { t } from './words.ts'
 
 /** Why a file can't be read as a spreadsheet of what is expected; the message is shown at the desk. */

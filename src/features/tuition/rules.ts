@@ -1,5 +1,5 @@
 import { MOST_PAISE, rupees, type Paise } from '#/kernel/money.ts'
-import { plainDigits } from '#/kernel/transaction-reference.ts'
+import { plainDigits } from '#/kernel/digits.ts'
 import type { Words } from '#/kernel/words.ts'
 
 export const LONGEST_NAME = 80

@@ -3,7 +3,7 @@ import { openWithin, type Span } from '#/features/library/hours/rules.ts'
 import { isClosedDay, type ClosedDays } from '#/kernel/closed-days.ts'
 import { isHttpsLink } from '#/kernel/https-link.ts'
 import { DAY_MINUTES } from '#/kernel/durations.ts'
-import { plainDigits } from '#/kernel/transaction-reference.ts'
+import { plainDigits } from '#/kernel/digits.ts'
 import type { Words } from '#/kernel/words.ts'
 import { parseRupees, rupees, type Paise } from '#/kernel/money.ts'
 

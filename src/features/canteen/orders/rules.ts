@@ -1,6 +1,6 @@
 import { LEAST_PAYABLE } from '#/features/coupons/rules.ts'
 import { MOST_PAISE, multiply, sumOf, type Paise } from '#/kernel/money.ts'
-import { plainDigits } from '#/kernel/transaction-reference.ts'
+import { plainDigits } from '#/kernel/digits.ts'
 
 export const LONGEST_INSTRUCTIONS = 300
 /** Of a cancellation by the kitchen. */
