@@ -1,4 +1,7 @@
-/** The same of PayU, which calls another account's order one that nobody has tried to pay (docs/decisions/0123). */
+/**
+ * What other-account.test.ts holds for Razorpay, for PayU: it calls another account's order one that nobody has tried
+ * to pay (docs/decisions/0123).
+ */
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { member as orders } from '#/features/canteen/orders/actions.ts'
 import { member as online } from '#/features/online-payments/actions.ts'

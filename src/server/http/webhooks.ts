@@ -11,8 +11,9 @@ const LARGEST = 1024 * 1024
 const LIKE_A_TXNID = /^\w{1,25}$/
 
 /**
- * Where providers' servers report, and where PayU's page sends the browser. Nobody is signed in here: unsigned messages
- * are refused, and signed ones only make us ask the provider.
+ * Where providers' servers report, and where PayU's page sends the browser. Nobody is signed in here: signed messages
+ * only make us ask the provider, and unsigned ones count for nothing. A browser is led back with either, so whoever
+ * knows an order's name learns its payment's id and plan; these open nothing without its payer's session.
  */
 export function serveWebhooks(app: FastifyInstance, services: Services): void {
   app.register((scope, _options, done) => {

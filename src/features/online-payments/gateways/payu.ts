@@ -56,12 +56,12 @@ const STATUS: Record<string, AttemptStatus> = {
 }
 
 /**
- * Online payment provider 2. Its order is just a signed form: opening one needs no call. It names the account, which
- * says 'Not Found' of another one's as well (docs/decisions/0123).
+ * Online payment provider 2. Its order is just a signed form: opening one needs no call. The order's name ends with a
+ * mark of the account, since PayU says 'Not Found' of other accounts' orders, too (docs/decisions/0123).
  */
 export function payu({ key, salt, url, return_url }: PayuKeys): Gateway {
   const mark = `_${createHash('sha256').update(key).digest('hex').slice(0, 6)}`
-  /** Those of before this was kept have no mark. */
+  /** Older orders have no mark. */
   const isAnothers = (txnid: string) => txnid.includes('_') && !txnid.endsWith(mark)
 
   async function ask<Shape extends z.ZodMiniType>(command: string, variables: string[], shape: Shape) {
