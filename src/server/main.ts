@@ -13,8 +13,8 @@ const logger = createLogger()
 /** Whether `npm start` runs it, which must not leave a server behind when it is killed. */
 const hasStarter = process.connected
 /**
- * Longer than all that a stop waits for; the database alone is given two minutes. Above the start, which waits: a stop
- * may come meanwhile, as while a demo is filled.
+ * Longer than all that a stop waits for; the database alone is given two minutes. Declared above the start, since a
+ * stop may come during it, as while a demo is filled.
  */
 const STOPPED_WITHIN_MS = inMilliseconds({ minutes: 4 })
 let isStopping = false
