@@ -35,10 +35,12 @@ type Props = {
   unpaid: readonly Unpaid[]
   /** Whether `unpaid` is all of it: otherwise it isn't said that there is nothing. */
   knowsAll: boolean
+  /** Whether some of it is still being read. */
+  isReading: boolean
 }
 
 /** What isn't paid yet, then the paid payments, each with its receipt (PAY-16). */
-export function PaymentHistory({ unpaid, knowsAll }: Props) {
+export function PaymentHistory({ unpaid, knowsAll, isReading }: Props) {
   const { list, rows } = usePages(orpc.member.payments.listMyPayments, {})
   const total_paid = list.data?.pages.at(-1)?.total_paid ?? toPaise(0)
   if (list.error && !rows) {
@@ -47,6 +49,7 @@ export function PaymentHistory({ unpaid, knowsAll }: Props) {
     )
   }
   const listed = rows && [...unpaid, ...rows]
+  const isEmpty = listed?.length === 0
   return (
     <div className="grid gap-4">
       {total_paid > 0 && (
@@ -54,17 +57,17 @@ export function PaymentHistory({ unpaid, knowsAll }: Props) {
           {t('Total paid:')} <b className="text-ink">{formatRupees(total_paid)}</b>
         </p>
       )}
-      {(knowsAll || listed?.length !== 0) && (
+      {(!isEmpty || knowsAll || isReading) && (
         <Table
           caption={t('Payment History')}
           roomy
           columns={columns()}
-          rows={listed}
+          rows={isEmpty && !knowsAll ? undefined : listed}
           rowKey={(payment) => payment.id}
           empty={<EmptyState>{t('No payment history found')}</EmptyState>}
         />
       )}
-      <Pager list={list} shown={listed?.length ?? 0} />
+      {(!isEmpty || knowsAll) && <Pager list={list} shown={listed?.length ?? 0} />}
       <CreditNoteList />
     </div>
   )

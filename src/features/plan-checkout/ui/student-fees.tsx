@@ -23,8 +23,8 @@ const PaymentHistory = lazyPart(async () => ({
  */
 export function StudentFees({ search, onSearch }: FeesProps) {
   const { tab = 'new', payment: returned } = search
-  const { data: proofs } = useQuery(myProofsQuery)
-  const { data: awaited } = useQuery(awaitedQuery)
+  const { data: proofs, isPending: readsProofs } = useQuery(myProofsQuery)
+  const { data: awaited, isPending: readsAwaited } = useQuery(awaitedQuery)
   return (
     <div className="grid grid-cols-1 gap-6">
       <TestStrip />
@@ -59,6 +59,7 @@ export function StudentFees({ search, onSearch }: FeesProps) {
                 <PaymentHistory
                   unpaid={[...(awaited ?? []), ...(proofs ?? [])]}
                   knowsAll={awaited !== undefined && proofs !== undefined}
+                  isReading={readsProofs || readsAwaited}
                 />
               </Suspense>
             ),
