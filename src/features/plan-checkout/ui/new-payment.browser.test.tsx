@@ -141,6 +141,25 @@ it.each(['/payment-verifications', '/payments/online'])(
   },
 )
 
+it('nor is a proof asked for that may have been sent, of a plan that is no longer sold (PAY-28)', async () => {
+  const { payment_id, amount } = PAYMENT
+  answers['/plans'] = [THREE]
+  answers[`/payments/upi/${ONE.slug}`] = { plan: ONE, may_pay: false, open_payment: { payment_id, amount } }
+  answers['/payment-verifications'] = refusal('shut', 500)
+  const { screen } = await open(ONE.slug)
+  await expect.element(screen.getByText(GONE)).toBeVisible()
+  const unread = screen.getByText('We couldn’t check whether you’re paying for this plan already.')
+  await expect.element(unread).toBeVisible()
+  await expect.element(reference()).not.toBeInTheDocument()
+  const { promise, resolve } = Promise.withResolvers<unknown>()
+  answers['/payment-verifications'] = promise
+  await screen.getByRole('button', { name: 'Retry' }).click()
+  await expect.element(unread).not.toBeInTheDocument()
+  await expect.element(reference()).not.toBeInTheDocument()
+  resolve([])
+  await expect.element(reference()).toBeVisible()
+})
+
 it('a link to a plan that never was says so', async () => {
   const { screen } = await open('none')
   await expect.element(screen.getByText('This plan does not exist. Please choose another one.')).toBeVisible()

@@ -49,6 +49,10 @@ export function NewPayment({ search, onSearch }: FeesProps) {
     // A payment on its way has the coupon.
     isOnItsWay ? '' : (slug ?? ''),
   )
+  // Paid for before it was withdrawn, perhaps.
+  const before = plan ? null : withdrawn?.open_payment
+  // Until it is known whether the plan is being paid for, no payment is opened, and no proof asked for.
+  const isUnknown = plan ? !proofs || !awaited : before && !proofs
   // What was sent. It ends with the choice, not before: the form would open a payment once more.
   const choice = again ?? slug
   const [sent, setSent] = useState<string | null>(null)
@@ -109,17 +113,16 @@ export function NewPayment({ search, onSearch }: FeesProps) {
           onSearch({ plan: next.slug }, IN_PLACE)
         }}
       />
-      {withdrawn?.open_payment && !plan && !isSent && (
-        <PaidBefore plan={withdrawn.plan} payment={withdrawn.open_payment} onSent={send} />
+      {withdrawn && before && proofs && !isSent && (
+        <PaidBefore plan={withdrawn.plan} payment={before} onSent={send} />
       )}
-      {/* Until it is known whether this plan is being paid for, no payment is opened. */}
-      {plan && unread[0] ? (
+      {isUnknown && unread[0] ? (
         <Unread
           error={unread[0].error}
           fallback={checkoutUnread.chosen}
           onRetry={() => Promise.all(unread.map(({ refetch }) => refetch()))}
         />
-      ) : plan && (!proofs || !awaited) ? (
+      ) : isUnknown ? (
         <Skeleton className="h-96 !rounded-card" />
       ) : plan && isSent ? (
         <AlreadySent />
