@@ -106,7 +106,9 @@ export function RefundDialog({ payment, onClose }: { payment: PaymentDetail; onC
             onCheckedChange={setByHand}
           />
         )}
-        {wasRefused && byHand && <p>{lookFirstWords(t(METHOD_LABELS[payment.payment_method]))}</p>}
+        {wasRefused && byHand && (
+          <p role="status">{lookFirstWords(t(METHOD_LABELS[payment.payment_method]))}</p>
+        )}
         {isOurs && <HandBackFields back={back} amount={amount} tried={tried} />}
         {isPlan && (
           <Checkbox
