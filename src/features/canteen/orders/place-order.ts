@@ -146,19 +146,19 @@ async function applyCoupon(
 async function priceLines(sql: Sql, items: readonly CartLine[]): Promise<OrderLine[]> {
   const quantities = quantitiesOf(items)
   const menu = await store.listItems(sql, [...quantities.keys()])
-  const unavailable = menu.filter(({ available }) => !available)
-  if (unavailable.length > 0 || menu.length < quantities.size)
-    throw new Refusal<OrderRefusal>('items_unavailable', {
-      ids: [...quantities.keys()].filter((id) => !menu.some((item) => item.id === id && item.available)),
-      names: unavailable.map(({ name }) => name),
-      names_hi: unavailable.map(({ name, name_hi }) => name_hi || name),
-    })
-  const dishes = new Map(menu.map((dish) => [dish.id, dish]))
-  return [...quantities].flatMap(([item_id, quantity]) => {
+  const dishes = new Map(menu.filter(({ available }) => available).map((dish) => [dish.id, dish]))
+  const lines = [...quantities].flatMap(([item_id, quantity]) => {
     const dish = dishes.get(item_id)
     if (!dish) return []
     const { name, name_hi, price } = dish
     return [{ item_id, name, name_hi, price, quantity }]
+  })
+  if (lines.length === quantities.size) return lines
+  const unavailable = menu.filter(({ available }) => !available)
+  throw new Refusal<OrderRefusal>('items_unavailable', {
+    ids: [...quantities.keys()].filter((id) => !dishes.has(id)),
+    names: unavailable.map(({ name }) => name),
+    names_hi: unavailable.map(({ name, name_hi }) => name_hi || name),
   })
 }
 
