@@ -197,8 +197,12 @@ describe('a booking that goes on to a renewal, which was sold after its plans we
 
   it('while the renewal moves under it: it stands as it was made', async () => {
     const { booking, renewal, first_end } = await unseen(SEAT)
-    const end = db.sql.updateTable('subscriptions').set({ status: 'expired' })
-    const [made] = await whileItGoesOn(booking, () => end.where('id', '=', renewal.id).execute())
+    // Not yet committed: what goes on still reads it as active, and waits for it only as it writes.
+    const end = (holder: Sql) => {
+      const ended = holder.updateTable('subscriptions').set({ status: 'expired' })
+      return ended.where('id', '=', renewal.id).execute()
+    }
+    const [made] = await whileItGoesOn(booking, async () => undefined, end)
     expect(made).toMatchObject({ value: { start_date: TODAY, end_date: first_end } })
     expect(await daysOn(SEAT)).toEqual([[TODAY, first_end]])
   })
@@ -261,7 +265,10 @@ async function untilItGoesOn(seller: Sql, booking: NewBooking) {
   return { going }
 }
 
-/** Begins something once the booking has looked at the plans again, and is about to write what they pay for. */
+/**
+ * Begins something while the booking, which knows that its plans go on, waits for what `hold` locks: with all bookings,
+ * before it looks at the plans again; with a row that it writes for, once it has.
+ */
 async function whileItGoesOn(booking: NewBooking, act: () => Promise<unknown>, hold = holdBookings) {
   const both = await db.sql.transaction().execute(async (holder) => {
     const { going } = await db.sql.transaction().execute(async (seller) => {
