@@ -1,6 +1,7 @@
 /**
  * A closed day is announced while members book, buy, move and change plans, and floors are saved, on two servers:
- * nobody waits in a circle, and every plan has its day.
+ * nobody waits in a circle, but for a save that removes several seats, of which PostgreSQL ends one and it is tried
+ * again; and every plan has its day.
  */
 import { beforeAll, expect, it } from 'vitest'
 import { lockSeats, removeSeats } from '#/features/floors/store.ts'

@@ -48,7 +48,7 @@ export function currentPlan(plans: readonly ActivePlan[], today: Day): ActivePla
   return latest(plans.filter((plan) => covers(plan, today)))
 }
 
-/** The plan under which a member may book this slot today (SEAT-6): of several, what goes on longest. Null without. */
+/** The plan under which a member may book this slot today (SEAT-6), or null: of several, the one going on longest. */
 export function planFor(slot: TimeSlot, plans: readonly ActivePlan[], today: Day): ActivePlan | null {
   const open = plans.filter((plan) => covers(plan, today) && SLOTS_OF_PLAN[plan.type].includes(slot))
   return latest(keepLongest(open, plans))

@@ -46,13 +46,13 @@ export async function takeOverBookings<Moved>(
 /**
  * Books again what a cut to `end_date` took away, from one day to another, in the caller's transaction: each seat that
  * is still free and in service (DUES-7), and where it was held to the plan's last day (`was_end` then), whenever that
- * is now (DAYS-2). Returns the numbers of seats that somebody else has by now.
+ * is now (DAYS-2). After takeOverBookings, which waits for whoever has locked all bookings. Returns the numbers of
+ * seats that somebody else has by now.
  */
 export async function giveBackBookings(
   transaction: Sql,
   { subscription_id, ...days }: { subscription_id: string; end_date: Day } & store.GivenBack,
 ): Promise<number[]> {
-  await waitToWriteBookings(transaction)
   const taken = await store.lockCut(transaction, subscription_id, days)
   if (taken.length === 0) return []
   const lost = await bookAgain(transaction, taken, {

@@ -13,7 +13,7 @@ export async function lockBookings(sql: Sql): Promise<void> {
 
 /**
  * Waits until nobody has locked all bookings. Whoever locks some of them and writes them later does this first:
- * otherwise one of the two, who both wait for the other, is ended.
+ * otherwise the two deadlock and PostgreSQL ends one.
  */
 export async function waitToWriteBookings(sql: Sql): Promise<void> {
   await raw`lock table seat_bookings in row exclusive mode`.execute(sql)

@@ -9,7 +9,7 @@ import { waitToWriteBookings } from '../exclusivity/store.ts'
  */
 export async function lockMembers(sql: Sql, user_ids: readonly string[], today: Day) {
   await raw`select pg_advisory_xact_lock(hashtextextended('seat moves', 0))`.execute(sql)
-  // Before the rows: a closed day that is being announced locks all bookings, then the plans.
+  // Before the rows: a closed day that is being announced locks all bookings before it writes the plans.
   await waitToWriteBookings(sql)
   const members = await sql
     .selectFrom('profiles')
