@@ -11,8 +11,8 @@ export const accountsTwoStepHindi = {
   'Turn on': 'चालू करें',
   'New recovery codes': 'नए रिकवरी कोड',
   'Make new codes': 'नए कोड बनाएँ',
-  'Two-step sign-in may be on, so keep it in your app. If it is on, make new recovery codes in My Account.':
-    'शायद दो चरणों वाला साइन इन चालू हो गया हो, इसलिए इसे ऐप से न हटाएँ। अगर चालू है, तो मेरा अकाउंट में नए रिकवरी कोड बनाएँ।',
+  'Two-step sign-in may be on, so keep the entry in your authenticator app. If it is on, make new recovery codes in My Account.':
+    'शायद दो चरणों वाला साइन इन चालू हो गया हो, इसलिए ऑथेंटिकेटर ऐप से इसकी एंट्री न हटाएँ। अगर चालू है, तो मेरा अकाउंट में नए रिकवरी कोड बनाएँ।',
   'Two-step sign-in may be off. Please look before you try again.':
     'शायद दो चरणों वाला साइन इन बंद हो गया हो। फिर से कोशिश करने से पहले कृपया देख लें।',
   'Your old recovery codes may have stopped working. Please make new ones again.':

@@ -5,7 +5,7 @@ export const twoStepUnanswered = {
   on: {
     title,
     description:
-      'Two-step sign-in may be on, so keep it in your app. If it is on, make new recovery codes in My Account.',
+      'Two-step sign-in may be on, so keep the entry in your authenticator app. If it is on, make new recovery codes in My Account.',
   },
   off: { title, description: 'Two-step sign-in may be off. Please look before you try again.' },
   codes: {

@@ -59,13 +59,14 @@ const CHANGES = {
     lost: 'Your old recovery codes may have stopped working. Please make new ones again.',
   },
   'two-factor/verify-totp': {
-    part: <SetUpDialog onOpenChange={() => undefined} onSetUp={async () => undefined} />,
+    part: <TwoStepPart enabled={false} />,
     async make() {
+      await press('Set up')
       await confirm('Continue')
       await page.getByLabelText(/^Code/).fill('123456')
       await press('Turn on')
     },
-    lost: 'Two-step sign-in may be on, so keep it in your app. If it is on, make new recovery codes in My Account.',
+    lost: 'Two-step sign-in may be on, so keep the entry in your authenticator app. If it is on, make new recovery codes in My Account.',
   },
   // What it makes is nothing until the first code.
   'two-factor/enable': {
@@ -143,7 +144,10 @@ it('without a network nothing was sent; what is cut off by its loss may have bee
   await expect.poll(() => toasts[0]?.description).toBe(CHANGES['change-password'].lost)
 })
 
-it('after a lost answer it is read who is signed in: a session that was ended leads away', async () => {
-  const read = await change('change-password', () => Promise.reject(new TypeError('Failed to fetch')))
-  await expect.poll(() => read).toContain('/api/profile')
-})
+it.each(['change-password', 'two-factor/disable', 'two-factor/verify-totp'] as const)(
+  '%s: after a lost answer it is read who is signed in: a session that was ended leads away',
+  async (what) => {
+    const read = await change(what, () => Promise.reject(new TypeError('Failed to fetch')))
+    await expect.poll(() => read).toContain('/api/profile')
+  },
+)

@@ -18,7 +18,7 @@ import { codesWords, RecoveryCodes } from './recovery-codes.tsx'
 
 type Props = {
   onOpenChange: (open: boolean) => void
-  /** Called once the app's first code was right: two-step sign-in is on, but the recovery codes must still be saved. */
+  /** Called once the app's first code was right, or may have been: the recovery codes must still be saved. */
   onSetUp: () => Promise<void>
 }
 
@@ -53,7 +53,7 @@ export function SetUpDialog({ onOpenChange, onSetUp }: Props) {
         ) : confirmed ? (
           <RecoveryCodes codes={secrets.recovery_codes} />
         ) : (
-          <FirstCode uri={secrets.uri} onConfirmed={confirm} />
+          <FirstCode uri={secrets.uri} onConfirmed={confirm} onFailed={onSetUp} />
         )}
       </div>
     </Dialog>
@@ -67,7 +67,9 @@ const schema = z.object({
   ),
 })
 
-function FirstCode({ uri, onConfirmed }: { uri: string; onConfirmed: () => void }) {
+type FirstCodeProps = { uri: string; onConfirmed: () => void; onFailed: () => Promise<void> }
+
+function FirstCode({ uri, onConfirmed, onFailed }: FirstCodeProps) {
   const key = new URL(uri).searchParams.get('secret') ?? ''
   async function confirm({ code }: z.output<typeof schema>) {
     try {
@@ -85,7 +87,10 @@ function FirstCode({ uri, onConfirmed }: { uri: string; onConfirmed: () => void 
       schema={schema}
       label={t('First code')}
       onSubmit={confirm}
-      onError={(error) => showOwnAccountError(error, authToasts.two_step_failed, twoStepUnanswered.on)}
+      onError={(error) => {
+        showOwnAccountError(error, authToasts.two_step_failed, twoStepUnanswered.on)
+        void onFailed()
+      }}
     >
       <p className="text-ink-2">{t('Scan this with the app, then enter the six digits it shows.')}</p>
       <div className="justify-self-center">
