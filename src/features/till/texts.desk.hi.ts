@@ -108,7 +108,7 @@ export const tillDeskHindi = {
   'Seat {seat}, {slot}: {rest}': 'सीट {seat}, {slot}: {rest}',
   'kept for {list}.': '{list} के लिए रहेगी।',
   'no longer theirs from {day}. Assign another in Seats.': '{day} से उनकी नहीं रहेगी। सीटें पेज से दूसरी दें।',
-  'out of service on {days}. Assign another in Seats.': '{days} को बंद है। सीटें पेज से दूसरी दें।',
+  'can’t be booked on {days}. Assign another in Seats.': '{days} को बुक नहीं हो सकती। सीटें पेज से दूसरी दें।',
   '{holder} has it on {days}. Assign another in Seats.': '{days} को {holder} की है। सीटें पेज से दूसरी दें।',
   'What is already paid ahead, from {day}, stays {name}.':
     '{day} से आगे का जो पेमेंट हो चुका है, वह {name} ही रहेगा।',

@@ -58,7 +58,7 @@ export async function shrink(sql: Sql, moving: readonly Moving[], now: Date): Pr
   return rows.filter(({ falls }) => falls).map(({ id }) => id)
 }
 
-/** Days on which a booking couldn't follow its plan; without a holder the seat itself is out of service. */
+/** Days on which a booking couldn't follow its plan; without a holder its seat is out of service, or was removed. */
 export type Behind = {
   user_id: string
   name: string

@@ -295,7 +295,7 @@ describe('DAYS-3: a closed day at short notice', () => {
     expect(preview.behind).toHaveLength(1)
     await close(3, context)
     const textTo = ({ email }: Member) => context.mails.find(({ to }) => to === email)?.text
-    expect(textTo(closes.who)).toContain('Seat 4 is out of service on 20 Dec 2026: please choose another')
+    expect(textTo(closes.who)).toContain('Seat 4 can’t be booked on 20 Dec 2026: please choose another')
     expect(textTo(sits.who)).not.toContain('choose another')
     await db.sql.updateTable('seats').set({ out_of_service_from: null }).execute()
   })

@@ -10,8 +10,8 @@ export const closureMailsHindi = {
     'सीट {seat} {day} को किसी और की है: उस दिन के लिए दूसरी सीट चुनें, या काउंटर पर पूछें।',
   'Seat {seat} is somebody else’s on {days}: please choose another for those days, or ask at the desk.':
     'सीट {seat} {days} किसी और की है: उन दिनों के लिए दूसरी सीट चुनें, या काउंटर पर पूछें।',
-  'Seat {seat} is out of service on {day}: please choose another for that day, or ask at the desk.':
-    'सीट {seat} {day} को बंद है: उस दिन के लिए दूसरी सीट चुनें, या काउंटर पर पूछें।',
-  'Seat {seat} is out of service on {days}: please choose another for those days, or ask at the desk.':
-    'सीट {seat} {days} बंद है: उन दिनों के लिए दूसरी सीट चुनें, या काउंटर पर पूछें।',
+  'Seat {seat} can’t be booked on {day}: please choose another for that day, or ask at the desk.':
+    'सीट {seat} {day} को बुक नहीं हो सकती: उस दिन के लिए दूसरी सीट चुनें, या काउंटर पर पूछें।',
+  'Seat {seat} can’t be booked on {days}: please choose another for those days, or ask at the desk.':
+    'सीट {seat} {days} बुक नहीं हो सकती: उन दिनों के लिए दूसरी सीट चुनें, या काउंटर पर पूछें।',
 } as const

@@ -3,7 +3,7 @@ import { formatDay, formatDays, type Day } from '#/kernel/dates.ts'
 import { button, composeMail, letter } from '#/kernel/mail-template.ts'
 import { t } from '#/kernel/words.ts'
 
-/** Without a holder the seat itself is out of service. */
+/** Without a holder the seat itself is out of service, or was removed. */
 type Behind = { seat_number: number; from_day: Day; until_day: Day; holder: string | null }
 
 /** What changed for a member, and the last day of their plan since. */
@@ -52,7 +52,7 @@ function behindWords({ seat_number: seat, from_day, until_day, holder }: Behind)
   if (until_day > from_day)
     return holder === null
       ? t(
-          'Seat {seat} is out of service on {days}: please choose another for those days, or ask at the desk.',
+          'Seat {seat} can’t be booked on {days}: please choose another for those days, or ask at the desk.',
           { seat, days },
         )
       : t(
@@ -60,7 +60,7 @@ function behindWords({ seat_number: seat, from_day, until_day, holder }: Behind)
           { seat, days },
         )
   return holder === null
-    ? t('Seat {seat} is out of service on {day}: please choose another for that day, or ask at the desk.', {
+    ? t('Seat {seat} can’t be booked on {day}: please choose another for that day, or ask at the desk.', {
         seat,
         day,
       })

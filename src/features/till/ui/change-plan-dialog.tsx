@@ -213,7 +213,7 @@ function WhatChanges({ change }: { change: Change }) {
 
 function behindOn(days: string, holder: string | null): string {
   return holder === null
-    ? t('out of service on {days}. Assign another in Seats.', { days })
+    ? t('can’t be booked on {days}. Assign another in Seats.', { days })
     : t('{holder} has it on {days}. Assign another in Seats.', { holder, days })
 }
 

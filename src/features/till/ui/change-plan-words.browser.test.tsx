@@ -11,7 +11,7 @@ import { ChangePlanDialog } from './change-plan-dialog.tsx'
 
 afterEach(() => vi.restoreAllMocks())
 
-it('a change says on which of its days a seat is somebody else’s, or out of service (CHANGE-3)', async () => {
+it('a change says on which of its days a seat is somebody else’s, or can’t be booked (CHANGE-3)', async () => {
   addContracts({ admin: deskContracts })
   const behind = [
     { seat_number: 7, time_slot: 'morning', from_day: '2026-12-25', until_day: '2026-12-30', holder: 'Ravi' },
@@ -28,5 +28,5 @@ it('a change says on which of its days a seat is somebody else’s, or out of se
   )
   await page.getByRole('combobox', { name: /^New plan/ }).selectOptions(PLAN_CHANGE.to.id)
   await expect.element(page.getByText(/^Seat 7, Morning: Ravi has it on 25/)).toBeVisible()
-  await expect.element(page.getByText(/^Seat 8, Evening: out of service on 30\sDec/)).toBeVisible()
+  await expect.element(page.getByText(/^Seat 8, Evening: can’t be booked on 30\sDec/)).toBeVisible()
 })

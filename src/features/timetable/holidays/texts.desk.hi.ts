@@ -36,7 +36,8 @@ export const timetableHolidaysDeskHindi = {
   'Seats that can’t follow': 'जो सीटें साथ नहीं बढ़ सकतीं',
   '{name}, seat {seat}, {slot}: taken by {holder} on {days}':
     '{name}, सीट {seat}, {slot}: {days} को यह सीट {holder} की है',
-  '{name}, seat {seat}, {slot}: out of service on {days}': '{name}, सीट {seat}, {slot}: {days} को सीट बंद है',
+  '{name}, seat {seat}, {slot}: can’t be booked on {days}':
+    '{name}, सीट {seat}, {slot}: {days} को सीट बुक नहीं हो सकती',
   'They keep the extra day, but not this seat. Assign them another for it in Seats.':
     'उनके प्लान का दिन रहेगा, पर यह सीट नहीं। उस दिन के लिए सीटें पेज से दूसरी सीट दें।',
   'Edit Holiday': 'छुट्टी बदलें',

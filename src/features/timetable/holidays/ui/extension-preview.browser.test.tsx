@@ -48,11 +48,11 @@ async function said() {
     .filter((line) => line.trim() !== '')
 }
 
-it('says whose seat it is on the new days, or that it is out of service (DAYS-3)', async () => {
+it('says whose seat it is on the new days, or that it can’t be booked (DAYS-3)', async () => {
   expect(await said()).toMatchObject([
     '58 plans will end a day later. 2 seats can’t follow.',
     'Uday, seat 37, Morning: taken by Kavya on 7 Dec 2026',
-    'Uday, seat 37, Evening: out of service on 7 Dec 2026 – 8 Dec 2026',
+    'Uday, seat 37, Evening: can’t be booked on 7 Dec 2026 – 8 Dec 2026',
     expect.any(String),
   ])
 })
@@ -62,7 +62,7 @@ it('says so in Hindi too, with its full stop and no English ending of a name (LA
   expect(await said()).toMatchObject([
     '58 प्लान एक दिन बाद समाप्त होंगे। 2 सीटें साथ नहीं बढ़ सकतीं।',
     'Uday, सीट 37, सुबह: 7 दिस॰ 2026 को यह सीट Kavya की है',
-    'Uday, सीट 37, शाम: 7 दिस॰ 2026 – 8 दिस॰ 2026 को सीट बंद है',
+    'Uday, सीट 37, शाम: 7 दिस॰ 2026 – 8 दिस॰ 2026 को सीट बुक नहीं हो सकती',
     expect.any(String),
   ])
 })

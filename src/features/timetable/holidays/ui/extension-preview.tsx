@@ -63,7 +63,7 @@ function behindWords(row: Extension['behind'][number]): string {
     days: until_day > from_day ? formatDays(from_day, until_day) : formatDay(from_day),
   }
   return holder === null
-    ? t('{name}, seat {seat}, {slot}: out of service on {days}', values)
+    ? t('{name}, seat {seat}, {slot}: can’t be booked on {days}', values)
     : t('{name}, seat {seat}, {slot}: taken by {holder} on {days}', { ...values, holder })
 }
 
