@@ -3,6 +3,7 @@ import { countedPageOf, endpoint, numberedPage, refusals } from '#/kernel/contra
 import { MOST_PAISE, type Paise } from '#/kernel/money.ts'
 import { CHOSEN_PROVIDERS } from '#/kernel/gateway.ts'
 import { email, inHindi, line, moment, phone, tidy } from '#/kernel/fields.ts'
+import { plainDigits } from '#/kernel/digits.ts'
 import { t } from '#/kernel/words.ts'
 import { isColour } from '#/kernel/colour.ts'
 import { someOf } from '#/kernel/some-of.ts'
@@ -57,6 +58,7 @@ const refundLimit = z.int(LIMIT).check(z.gte(0, LIMIT), z.lte(MOST_PAISE, LIMIT)
 
 const taxCode = z.string().check(
   tidy(),
+  z.overwrite(plainDigits),
   z.refine((typed) => typed === '' || isTaxCode(typed), TAX_PROBLEMS.code),
 )
 
@@ -118,6 +120,7 @@ export const settings = z.object({
   gstin: z.string().check(
     tidy(),
     z.toUpperCase(),
+    z.overwrite(plainDigits),
     z.refine((typed) => typed === '' || isGstin(typed), TAX_PROBLEMS.gstin),
   ),
   /** Per cent; 0: none. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { countedPageOf, deskEndpoint, endpoint, page, refusals } from '#/kernel/contract.ts'
 import { id, moment, phone, tidy, tooLongError } from '#/kernel/fields.ts'
+import { plainDigits } from '#/kernel/digits.ts'
 import { DELIVERIES, STATUSES, SUBJECTS } from './rules.ts'
 
 const LONGEST_TEMPLATE = 100
@@ -20,7 +21,9 @@ const typedSecret = (shape: RegExp, otherwise: string) =>
 /** The values of the form. */
 export const whatsAppSettings = z.object({
   switched_on: z.boolean(),
-  phone_number_id: z.string().check(tidy(), z.regex(/^\d{0,20}$/, 'The phone number ID has digits only')),
+  phone_number_id: z
+    .string()
+    .check(tidy(), z.overwrite(plainDigits), z.regex(/^\d{0,20}$/, 'The phone number ID has digits only')),
   token: typedSecret(/^[\w|.-]*$/, 'This isn’t an access token'),
   /** Both, or neither: anyone who has them may report what became of messages (WHATSAPP-4). */
   app_secret: typedSecret(/^([\da-f]{32})?$/, 'The app secret has 32 characters, digits and a to f'),

@@ -1,6 +1,7 @@
 /** The schemas of the forms on /auth, in a script of their own: zod is loaded when somebody starts typing. */
 import * as z from 'zod/mini'
 import { email, line, nameLine } from '#/kernel/fields.ts'
+import { plainDigits } from '#/kernel/digits.ts'
 import { LONGEST_CODE } from '../claims/rules.ts'
 import { MAILED_CODE_LENGTH, MAXIMUM_NAME_LENGTH } from '../rules.ts'
 
@@ -30,7 +31,7 @@ function code(message: string, length: number) {
   return z.pipe(
     z.string(),
     z.pipe(
-      z.transform((typed: string) => typed.replace(/\s/g, '')),
+      z.transform((typed: string) => plainDigits(typed).replace(/\s/g, '')),
       z.string().check(z.minLength(length, message)),
     ),
   )

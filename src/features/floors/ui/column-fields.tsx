@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { plainDigits } from '#/kernel/digits.ts'
 import { t } from '#/kernel/words.ts'
 import { Button } from '#/design/button.tsx'
 import { TextField } from '#/design/field.tsx'
@@ -18,7 +19,7 @@ export function FillColumn({ drawing, editor, name }: Props) {
   const { row_count, fixtures } = drawing.floor
   const room = row_count - fixtures.filter((fixture) => fixture.column === column).length
   const text = typed ?? String(room)
-  const desks = Number(text)
+  const desks = Number(plainDigits(text))
   const isRight = Number.isInteger(desks) && desks >= 1 && desks <= MOST_ROWS
   function run(): void {
     if (!isRight) return
@@ -57,7 +58,7 @@ export function NumberDesks({ drawing, editor, name }: Props) {
   const own = drawing.floor.seats.filter((seat) => seat.column === column)
   const [first, setFirst] = useState('')
   const [direction, setDirection] = useState<'down' | 'up'>('down')
-  const number = Number(first)
+  const number = Number(plainDigits(first))
   const isNumber = Number.isInteger(number) && number >= 1 && number + own.length <= HIGHEST_SEAT
   const keptCount = own.filter(({ seat_number }) => editor.booked.has(seat_number)).length
   function run(): void {

@@ -76,14 +76,28 @@ it.each(['12345', 'x'])('a desk keeps its number while what is typed is none: %s
   await expect.element(button('Seat 345, A 1')).toBeVisible()
 })
 
-it('a number that is typed is saved, and is one step of Undo', async () => {
+it.each(['1234', '१२३४'])(
+  'a number that is typed is saved, and is one step of Undo: %s (LANG-11)',
+  async (text) => {
+    await open()
+    await typeNumber(text)
+    await button('Save floors').click()
+    await expect.poll(bodies).toEqual([expect.stringContaining('"seat_number":1234')])
+    await button('Undo').click()
+    await expect.element(number()).toHaveValue('345')
+    expect(hasUndo()).toBe(false)
+  },
+)
+
+it('desks are counted and numbered in the digits of any script (LANG-11)', async () => {
   await open()
-  await typeNumber('1234')
-  await button('Save floors').click()
-  await expect.poll(bodies).toEqual([expect.stringContaining('"seat_number":1234')])
-  await button('Undo').click()
-  await expect.element(number()).toHaveValue('345')
-  expect(hasUndo()).toBe(false)
+  await button('Column A, desks').click()
+  await page.getByRole('textbox', { name: 'Desks' }).fill('३')
+  await button('Fill column').click()
+  await expect.element(button('Seat 346, A 3')).toBeVisible()
+  await page.getByRole('textbox', { name: 'First number' }).fill('२१')
+  await button('Number them').click()
+  await expect.element(button('Seat 23, A 3')).toBeVisible()
 })
 
 const busy = async () => Response.json({ code: 'busy', message: '', requestId: 'r' }, { status: 503 })

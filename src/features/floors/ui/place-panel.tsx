@@ -3,6 +3,7 @@ import { Button } from '#/design/button.tsx'
 import { Checkbox } from '#/design/checkbox.tsx'
 import { TextField } from '#/design/field.tsx'
 import { SEAT_FEATURES } from '#/kernel/seat-features.ts'
+import { plainDigits } from '#/kernel/digits.ts'
 import { t, translate } from '#/kernel/words.ts'
 import { FEATURE_LABELS } from '#/features/seats/texts.ts'
 import { HIGHEST_SEAT, MOST_ROWS, placeKey, type DrawnSeat } from '../rules.ts'
@@ -145,7 +146,7 @@ function NumberField({ number, isBooked, onNumber }: NumberProps) {
       }
       value={wrong ?? String(number)}
       onValueChange={(typed) => {
-        const wanted = Number(typed)
+        const wanted = Number(plainDigits(typed))
         const isRight = Number.isInteger(wanted) && wanted >= 1 && wanted <= HIGHEST_SEAT
         setWrong(isRight ? undefined : typed)
         onNumber(isRight ? wanted : before.current)

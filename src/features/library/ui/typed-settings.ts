@@ -1,4 +1,5 @@
 import { inRupees, parseRupees } from '#/kernel/money.ts'
+import { plainDigits } from '#/kernel/digits.ts'
 import { CLOSED, WEEKDAYS } from '../hours/rules.ts'
 import { OFFERS } from '../offers/rules.ts'
 import type { Settings } from '../rules.ts'
@@ -13,7 +14,12 @@ export type TypedSettings = Omit<Settings, Days | 'desk_refund_limit'> &
 
 /** The fields as the contract checks them, which points out what is no amount. */
 export function checkedFrom(typed: TypedSettings) {
-  return { ...typed, desk_refund_limit: parseRupees(typed.desk_refund_limit) ?? NaN }
+  return {
+    ...typed,
+    document_retention_days: plainDigits(typed.document_retention_days),
+    registration_retention_days: plainDigits(typed.registration_retention_days),
+    desk_refund_limit: parseRupees(typed.desk_refund_limit) ?? NaN,
+  }
 }
 
 export type SavedSettings = z.infer<typeof settings> & { version: number; updated_at: string }

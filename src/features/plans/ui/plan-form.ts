@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { tidy } from '#/kernel/fields.ts'
 import { askedPrice, priceBeforeTax } from '#/features/tax/rules.ts'
 import { inRupees, MOST_PAISE, parseRupees, type Paise } from '#/kernel/money.ts'
+import { plainDigits } from '#/kernel/digits.ts'
 import { t } from '#/kernel/words.ts'
 import { LEAST_PRICE, planDetails, type DeskPlan } from '../contract.ts'
 import { MOST_DAYS, MOST_MONTHS, type Plan, type PlanDetails } from '../rules.ts'
@@ -44,7 +45,7 @@ export function typedFrom(plan: DeskPlan, taxRate: number): TypedPlan {
 /** The typed plan as far as it is valid, for the preview; null without a price or a length. */
 export function plannedFrom(typed: TypedPlan, taxRate: number): PlanDetails | null {
   const price = askedFor(typed.price, taxRate)
-  const count = Number(typed.count)
+  const count = Number(plainDigits(typed.count))
   if (price === null || !Number.isInteger(count) || count < 1 || count > MOST_DAYS) return null
   return {
     name: typed.name.trim(),
@@ -72,7 +73,13 @@ export const planForm = (taxRate: number) =>
         name_hi: planDetails.shape.name_hi,
         type: planDetails.shape.type,
         unit: z.enum(['months', 'days']),
-        count: z.string().check(tidy(), z.regex(/^[1-9][0-9]{0,3}$/, 'Please enter a whole number')),
+        count: z
+          .string()
+          .check(
+            tidy(),
+            z.overwrite(plainDigits),
+            z.regex(/^[1-9][0-9]{0,3}$/, 'Please enter a whole number'),
+          ),
         price: z.string().check(
           z.refine((typed) => parseRupees(typed) !== null, 'Please enter an amount in rupees'),
           z.refine((typed) => (parseRupees(typed) ?? LEAST_PRICE) >= LEAST_PRICE, 'A plan costs at least ₹1'),

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { textFor } from '#/kernel/refusal.ts'
+import { plainDigits } from '#/kernel/digits.ts'
 import { t } from '#/kernel/words.ts'
 import { Button } from '#/design/button.tsx'
 import { Dialog } from '#/design/dialog.tsx'
@@ -62,7 +63,7 @@ export function SetUpDialog({ onOpenChange, onSetUp }: Props) {
 
 const schema = z.object({
   code: z.string().check(
-    z.overwrite((typed) => typed.replace(/\s/g, '')),
+    z.overwrite((typed) => plainDigits(typed).replace(/\s/g, '')),
     z.regex(/^\d{6}$/, 'Please enter the six digits.'),
   ),
 })

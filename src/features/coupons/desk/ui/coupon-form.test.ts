@@ -54,6 +54,15 @@ describe('what the coupon dialog sends (COUPON-9)', () => {
     })
   })
 
+  it.each([
+    [{ discount_value: '२० %' }, { discount_value: 20 }],
+    [{ usage_limit: '१,०००' }, { usage_limit: 1_000 }],
+    [{ min_amount: '₹५००' }, { min_amount: rupees(500) }],
+    [{ max_discount: '९९.५०' }, { max_discount: toPaise(9_950) }],
+  ])('the digits of any script are read: %o (LANG-11)', (changes, read) => {
+    expect(couponForm.parse({ ...typed, ...changes })).toMatchObject(read)
+  })
+
   it('stored values come back as they were typed', () => {
     const details = couponForm.parse({ ...typed, discount_type: 'fixed', discount_value: '150.50' })
     const row = { ...details, id: '', used_count: 0, active: true, version: 1, created_at: '' }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { inRupees, parseRupees, type Paise } from '#/kernel/money.ts'
+import { plainDigits } from '#/kernel/digits.ts'
 import { worthOf, type DiscountType, type Scope } from '../../rules.ts'
 import { couponDetails } from '../contract.ts'
 import type { CouponRow } from './types.ts'
@@ -79,13 +80,13 @@ const paiseFrom = (typed: string) => parseRupees(typed) ?? (NaN as Paise)
 
 /** '10' or '10 %'; with a part, '12.5', the contract refuses it. */
 function percentFrom(typed: string): number {
-  const plain = typed.replaceAll(/[%\s]/g, '')
+  const plain = plainDigits(typed).replaceAll(/[%\s]/g, '')
   return /^[0-9]{1,9}([.][0-9]+)?$/.test(plain) ? Number(plain) : NaN
 }
 
 /** '100' or '1,000'. */
 function countFrom(typed: string): number {
-  const plain = typed.replaceAll(/[,\s]/g, '')
+  const plain = plainDigits(typed).replaceAll(/[,\s]/g, '')
   return /^[0-9]{1,9}$/.test(plain) ? Number(plain) : NaN
 }
 
