@@ -62,7 +62,7 @@ const LISTS: readonly (readonly [path: string, sentence: string, action?: string
     'No notices yet. What you post appears at once on members’ home page, in their language.',
     'Post a Notice',
   ],
-  ['/walk-in', 'There are no members yet. Add the first with New member.'],
+  ['/walk-in', 'There is nobody to sell to yet. Add a member with New member.'],
   ['/help', 'No questions yet. Members ask from any of their pages, and you answer here.'],
 ]
 

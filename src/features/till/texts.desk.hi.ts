@@ -83,8 +83,8 @@ export const tillDeskHindi = {
   'Record a cash payment': 'कैश पेमेंट लिखें',
   'The receipt goes out by email, if there is an address.': 'ईमेल हो तो रसीद ईमेल से जाएगी।',
   'No student matches.': 'कोई छात्र नहीं मिला।',
-  'There are no students yet. Add the first at Walk-in.':
-    'अभी कोई छात्र नहीं है। पहले को ‘काउंटर पर एडमिशन’ में जोड़ें।',
+  'There is nobody to sell to yet. Add a student at Walk-in.':
+    'अभी कोई नहीं है जिसे प्लान बेचा जा सके। ‘काउंटर पर एडमिशन’ में छात्र जोड़ें।',
   'Please choose a student': 'छात्र चुनें',
   '{name} still owes {amount} of a plan. See Dues.': '{name} का एक प्लान का {amount} बाकी है। बकाया देखें।',
   'They’re paying for this plan a second time': 'वे इस प्लान का दूसरी बार पेमेंट कर रहे हैं',

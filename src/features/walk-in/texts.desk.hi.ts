@@ -45,7 +45,8 @@ export const walkInDeskHindi = {
   'Please apply the coupon, or remove it': 'कूपन लगाएँ, या हटाएँ',
   'Who is it?': 'कौन है?',
   'No member matches. Add them here:': 'कोई मेंबर नहीं मिला। यहाँ जोड़ें:',
-  'There are no members yet. Add the first with New member.': 'अभी कोई मेंबर नहीं है। पहले को ‘नया मेंबर’ से जोड़ें।',
+  'There is nobody to sell to yet. Add a member with New member.':
+    'अभी कोई नहीं है जिसे प्लान बेचा जा सके। ‘नया मेंबर’ से मेंबर जोड़ें।',
   'New member': 'नया मेंबर',
   'Find a member instead': 'इसके बजाय मेंबर खोजें',
   'No plan can be sold to {name}.': '{name} को प्लान नहीं बेचा जा सकता।',

@@ -113,7 +113,7 @@ export function CashDialog({ onClose, payer }: Props) {
           found={found}
           nobody={
             query.trim() === '' && !found.list.isPlaceholderData
-              ? t('There are no students yet. Add the first at Walk-in.')
+              ? t('There is nobody to sell to yet. Add a student at Walk-in.')
               : t('No student matches.')
           }
           error={tried && !student ? t('Please choose a student') : undefined}

@@ -51,7 +51,7 @@ export function MemberPart({ draft, person, problems, adding, onAdding, onChange
           nobody={
             empty
               ? t('No member matches. Add them here:')
-              : t('There are no members yet. Add the first with New member.')
+              : t('There is nobody to sell to yet. Add a member with New member.')
           }
           error={problems.member}
         />
