@@ -2,6 +2,7 @@
 // nothing installed, so it may import only Node itself.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
+import { constants } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
@@ -21,14 +22,15 @@ export const say = (text) => console.log(text)
 /**
  * Installs the lockfile's packages if they are missing or stale, and makes sure that the pinned Node works.
  * @param {{ dev?: boolean, renew?: boolean }} [needs] dev: also the packages for tests and checks; renew: false to leave
- * stale ones as they are
+ * what is there as it is, also if it is stale
  * @returns {Promise<string>} path of the Node to run everything with
  */
 export async function install({ dev = false, renew = true } = {}) {
   refusePath()
   const isReady = () => (renew ? isInstalled(dev) : existsSync(RECORD))
-  if (!isReady()) await takeTurn('packages', async () => isReady() || installPackages(dev))
-  return ensureRuntime({ modules, npmCommand, say, SetupError })
+  // Also to look: an install that has just begun will remove what is still there.
+  await takeTurn('packages', async () => isReady() || installPackages(dev))
+  return ensureRuntime({ modules, renew, npmCommand, say, SetupError })
 }
 
 function installPackages(dev) {
@@ -97,6 +99,18 @@ function installFailure({ stderr, error }) {
 export function environment(node, extra = {}) {
   const path = [join(modules, '.bin'), process.env.PATH ?? ''].join(delimiter)
   return { ...process.env, PATH: path, npm_node_execpath: node, ...extra }
+}
+
+/** Passes signals on to the program that it runs, and ends as that does. */
+export function actAs(child) {
+  // Ctrl-C in a terminal reaches it directly.
+  process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'))
+  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  child.once('error', (error) => {
+    console.error(`The program could not be started: ${error.message}`)
+    process.exit(1)
+  })
+  child.once('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)))
 }
 
 /** By then all output written before the exit has been read. */

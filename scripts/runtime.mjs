@@ -5,29 +5,31 @@ import { join } from 'node:path'
 /**
  * The pinned Node of the npm package `node`. Its binary is downloaded by an install script; if scripts are blocked
  * (`--ignore-scripts`, a company's npm settings) we run that one script ourselves.
- * @returns {string} its path, or that of the running Node if that is new enough and the pinned one cannot work
+ * @returns {string} its path, or that of the running Node if that is new enough and the pinned one cannot work (or,
+ * where packages are left as they are, doesn't)
  */
-export function ensureRuntime({ modules, npmCommand, say, SetupError }) {
+export function ensureRuntime({ modules, renew, npmCommand, say, SetupError }) {
   const folder = join(modules, 'node')
   const binary = join(folder, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
   const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
   const worked = works(binary, version)
-  if (!worked) {
+  const isNewEnough = majorOf(process.versions.node) >= majorOf(version)
+  if (!worked && (renew || !isNewEnough)) {
     say(`Fetching Node ${version}, which the program runs on …`)
     fetchBinary(folder, npmCommand)
   }
   if (worked || works(binary, version)) {
-    link(modules)
-    // The archive's contents: a second copy with headers and manuals, 70 MB.
-    rmSync(join(folder, 'node_modules'), { recursive: true, force: true })
+    tidyUp(modules, folder)
     return binary
   }
-  if (Number(process.versions.node.split('.')[0]) >= Number(version.split('.')[0])) return process.execPath
+  if (isNewEnough) return process.execPath
   throw new SetupError(
-    `Node ${version} could not be installed or does not run on this system: install Node ${version.split('.')[0]} ` +
+    `Node ${version} could not be installed or does not run on this system: install Node ${majorOf(version)} ` +
       'from nodejs.org, then run the same command again.',
   )
 }
+
+const majorOf = (version) => Number(version.split('.')[0])
 
 function works(binary, version) {
   if (!existsSync(binary)) return false
@@ -41,6 +43,17 @@ function fetchBinary(folder, npmCommand) {
   // Use npm's own Node, not the missing one; show npm's output only if it fails.
   const node = first.length > 0 ? command : process.execPath
   spawnSync(node, ['installArchSpecificPackage.js'], { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] })
+}
+
+/** Not in a folder that is read-only or another account's: it works as it is. */
+function tidyUp(modules, folder) {
+  try {
+    link(modules)
+    // The archive's contents: a second copy with headers and manuals, 70 MB.
+    rmSync(join(folder, 'node_modules'), { recursive: true, force: true })
+  } catch (error) {
+    if (!['EACCES', 'EPERM', 'EROFS'].includes(error.code)) throw error
+  }
 }
 
 /** npm links binaries during the install, so one that came later has no link. Windows runs it by its path. */

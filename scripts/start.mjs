@@ -1,9 +1,8 @@
 // npm start · npm run dev (--dev) · npm run demo (--demo): from a fresh clone to a served page.
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
-import { constants } from 'node:os'
 import { join } from 'node:path'
-import { environment, install, main, root } from './bootstrap.mjs'
+import { environment, install, main, root, actAs } from './bootstrap.mjs'
 import { build } from './build.mjs'
 
 /** npm and its shell, if npm runs this. */
@@ -38,15 +37,8 @@ await main(async () => {
  */
 function serve(node, args, env) {
   const child = spawn(node, args, { env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
-  // Ctrl-C in a terminal reaches the server directly.
-  process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'))
-  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  actAs(child)
   if (process.env.npm_lifecycle_event) stopWhenLeft(child)
-  child.once('error', (error) => {
-    console.error(`The server could not be started: ${error.message}`)
-    process.exit(1)
-  })
-  child.once('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)))
 }
 
 /**

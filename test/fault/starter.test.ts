@@ -1,10 +1,11 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn, spawnSync, type ChildProcess, type SpawnOptions } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
+import { accountFor, mayEnter, type Account } from '#/server/embedded-postgres/account.ts'
 import { testDatabase } from '../support/database.ts'
 import { freePort, SECRETS_KEY } from '../support/process.ts'
 
@@ -77,13 +78,7 @@ it('two commands of one clone build one after the other, and only once; one that
     await mkdir(join(clone, folder), { recursive: true })
   await writeFile(join(clone, 'src/server/main.ts'), '')
   await writeFile(join(clone, 'node_modules/vite/bin/vite.js'), BUILDER)
-  const build = () => {
-    const child = spawn(process.execPath, ['-e', BUILD], { cwd: clone, stdio: ['ignore', 'pipe', 'inherit'] })
-    let said = ''
-    child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))
-    const code = new Promise<number | null>((resolve) => void child.once('close', resolve))
-    return { child, code, said: () => said }
-  }
+  const build = () => listenTo(spawn(process.execPath, ['-e', BUILD], { cwd: clone }))
   const [one, other] = [build(), build()]
   expect(await Promise.all([one.code, other.code])).toEqual([0, 0])
   const builds = () => readFile(join(clone, 'builds'), 'utf8')
@@ -99,46 +94,121 @@ it('two commands of one clone build one after the other, and only once; one that
   await rm(clone, { recursive: true })
 })
 
-/** In place of npm: installs the Node that runs this. */
+/** In place of npm: installs the Node that runs this; its record names the packages for tests only if asked for. */
 const INSTALLER = `
-  const { appendFileSync, mkdirSync, symlinkSync, writeFileSync } = require('node:fs')
+  const { appendFileSync, copyFileSync, mkdirSync, rmSync, symlinkSync, writeFileSync } = require('node:fs')
+  rmSync('node_modules', { recursive: true, force: true })
   mkdirSync('node_modules/node/bin', { recursive: true })
   writeFileSync('node_modules/node/package.json', JSON.stringify({ version: process.version.slice(1) }))
   symlinkSync(process.execPath, 'node_modules/node/bin/node')
-  writeFileSync('node_modules/.package-lock.json', '{ "packages": {} }')
+  if (process.argv.includes('--include=dev')) copyFileSync('package-lock.json', 'node_modules/.package-lock.json')
+  else writeFileSync('node_modules/.package-lock.json', '{ "packages": {} }')
   appendFileSync('installs', process.argv.slice(2, 4).join(' ') + '\\n')`
 const SAYS_ITS_WORDS = `console.log(process.argv.slice(2).join(' ')); process.exitCode = 3`
+
+/** A clone with nothing installed, whose program of that name only says its words. */
+async function cloneWith(name: string) {
+  const clone = await mkdtemp(join(tmpdir(), 'adhyayan-clone-'))
+  const { scripts } = JSON.parse(await readFile(join(SCRIPTS, '../package.json'), 'utf8')) as Manifest
+  const command = scripts[name] ?? ''
+  const program = join(clone, command.split(' ').at(-1) ?? '')
+  await cp(SCRIPTS, join(clone, 'scripts'), { recursive: true })
+  await mkdir(dirname(program), { recursive: true })
+  await writeFile(program, SAYS_ITS_WORDS)
+  await writeFile(
+    join(clone, 'package-lock.json'),
+    '{ "packages": { "node_modules/node": { "dev": true } } }',
+  )
+  await writeFile(join(clone, 'npm.js'), INSTALLER)
+  const options: SpawnOptions = {
+    cwd: clone,
+    env: {
+      PATH: `${dirname(process.execPath)}${delimiter}${process.env['PATH']}`,
+      npm_execpath: join(clone, 'npm.js'),
+      npm_node_execpath: process.execPath,
+    },
+  }
+  return {
+    clone,
+    /** As `npm start` does. */
+    install: () => spawnSync(process.execPath, ['npm.js', 'ci', '--omit=dev'], { cwd: clone }),
+    installs: () => readFile(join(clone, 'installs'), 'utf8'),
+    run: (account?: Account) =>
+      spawnSync('sh', ['-c', `${command} the file`], {
+        ...options,
+        ...(account && { uid: account.uid, gid: account.gid }),
+        encoding: 'utf8',
+      }),
+    begin: () => spawn('sh', ['-c', `${command} the file`], options),
+  }
+}
+
+const JUST_RAN = { status: 3, stderr: '', stdout: 'the file\n' }
+const INSTALLED_FIRST = {
+  status: 3,
+  stderr: '',
+  stdout: expect.stringMatching(/^Installing[^]+\nPackages are installed\.\nthe file\n$/),
+}
 
 it.each(['admin', 'backup', 'restore'])(
   'npm run %s installs what it needs in a fresh clone, and leaves alone what a server may run from',
   async (name) => {
-    const clone = await mkdtemp(join(tmpdir(), 'adhyayan-clone-'))
-    await cp(SCRIPTS, join(clone, 'scripts'), { recursive: true })
-    await mkdir(join(clone, 'src/server/cli'), { recursive: true })
-    await writeFile(join(clone, `src/server/cli/${name}.ts`), SAYS_ITS_WORDS)
-    await writeFile(join(clone, 'package-lock.json'), '{ "packages": {} }')
-    await writeFile(join(clone, 'npm.js'), INSTALLER)
-    const { scripts } = JSON.parse(await readFile(join(SCRIPTS, '../package.json'), 'utf8')) as Manifest
-    const run = () =>
-      spawnSync('sh', ['-c', `${scripts[name]} the file`], {
-        cwd: clone,
-        encoding: 'utf8',
-        env: {
-          PATH: `${dirname(process.execPath)}${delimiter}${process.env['PATH']}`,
-          npm_execpath: join(clone, 'npm.js'),
-          npm_node_execpath: process.execPath,
-        },
-      })
-    const first = run()
-    expect(first).toMatchObject({ status: 3, stderr: '' })
-    expect(first.stdout).toMatch(/^Installing[^]+\nPackages are installed\.\nthe file\n$/)
+    const { clone, run, installs } = await cloneWith(name)
+    expect(run()).toMatchObject(INSTALLED_FIRST)
 
     await writeFile(join(clone, 'package-lock.json'), '{ "packages": { "node_modules/newer": {} } }')
-    expect(run()).toMatchObject({ status: 3, stderr: '', stdout: 'the file\n' })
-    expect(await readFile(join(clone, 'installs'), 'utf8')).toBe('ci --omit=dev\n')
+    expect(run()).toMatchObject(JUST_RAN)
+    expect(await installs()).toBe('ci --omit=dev\n')
     await rm(clone, { recursive: true })
   },
 )
+
+it.each(['bench', 'bench:lists'])('npm run %s installs also what npm start left out', async (name) => {
+  const { clone, install, run, installs } = await cloneWith(name)
+  install()
+  expect(run()).toMatchObject(INSTALLED_FIRST)
+  expect(run()).toMatchObject(JUST_RAN)
+  expect(await installs()).toBe('ci --omit=dev\nci --include=dev\n')
+  await rm(clone, { recursive: true })
+})
+
+it('npm run backup waits for an install that has just begun', async () => {
+  const { clone, install, begin } = await cloneWith('backup')
+  install()
+  const turn = `import('./scripts/take-turn.mjs').then(({ takeTurn }) => takeTurn('packages', () => {
+    console.log('begun')
+    return new Promise(() => setInterval(() => {}, 1_000))
+  }))`
+  const other = listenTo(spawn(process.execPath, ['-e', turn], { cwd: clone }))
+  onTestFinished(() => void other.child.kill('SIGKILL'))
+  await expect.poll(other.said).toBe('begun\n')
+  const backup = listenTo(begin())
+  await expect.poll(backup.said).toMatch(/^[^\n]+ waiting for it …\n$/)
+  other.child.kill('SIGKILL')
+  expect(await backup.code).toBe(3)
+  expect(backup.said()).toMatch(/\nthe file\n$/)
+  await rm(clone, { recursive: true })
+})
+
+it('npm run backup runs from packages that it may not change', async () => {
+  const { clone, install, run } = await cloneWith('backup')
+  install()
+  await mkdir(join(clone, 'node_modules/node/node_modules/node-bin'), { recursive: true })
+  spawnSync('chmod', ['-R', 'a+rX,u-w', clone])
+  // Root may change everything.
+  const account = accountFor(clone)
+  expect(run(mayEnter(account, process.execPath) ? account : undefined)).toMatchObject(JUST_RAN)
+  spawnSync('chmod', ['-R', 'u+w', clone])
+  await rm(clone, { recursive: true })
+})
+
+it('npm run backup fetches no Node where packages are and a new enough one runs it', async () => {
+  const { clone, install, run } = await cloneWith('backup')
+  install()
+  await rm(join(clone, 'node_modules/node/bin/node'))
+  expect(run()).toMatchObject(JUST_RAN)
+  await rm(clone, { recursive: true })
+})
 
 /** In place of Vite: builds once it is told to. */
 const PATIENT_BUILDER = `
@@ -184,6 +254,14 @@ it('npm start that is killed while it builds leaves no server behind', async () 
   expect(existsSync(join(clone, 'served'))).toBe(false)
   await rm(clone, { recursive: true })
 })
+
+function listenTo(child: ChildProcess) {
+  let said = ''
+  child.stdout?.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  child.stderr?.pipe(process.stderr)
+  const code = new Promise<number | null>((resolve) => void child.once('close', resolve))
+  return { child, code, said: () => said }
+}
 
 function isAlive(pid: number): boolean {
   try {
