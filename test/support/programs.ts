@@ -5,7 +5,7 @@ import { COMPILED } from './process.ts'
 
 export type Told = { code: number; out: string; err: string }
 
-/** Runs a program of src/server/cli as npm does, without the variables of this run. */
+/** Runs a program of src/server/cli, without the variables of this run. */
 export function runProgram(name: string, args: string[], env: NodeJS.ProcessEnv, cwd: string): Promise<Told> {
   const program = fileURLToPath(new URL(`../../src/server/cli/${name}.ts`, import.meta.url))
   const { PATH } = process.env

@@ -32,7 +32,7 @@ afterAll(async () => {
 
 type Told = { code: number; out: string; err: string }
 
-/** Runs the program as `npm run admin -- …` does. */
+/** Runs the program that `npm run admin -- …` starts. */
 function admin(args: string[], env: NodeJS.ProcessEnv = {}): Promise<Told> {
   const { PATH } = process.env
   return new Promise((resolve) => {
