@@ -183,8 +183,11 @@ const LONG =
 /** The screen of a phone, in letters of twice the size. */
 async function onLargeLetters(act: () => Promise<void>) {
   await page.viewport(180, 320)
-  await act()
-  await page.viewport(360, 800)
+  try {
+    await act()
+  } finally {
+    await page.viewport(360, 800)
+  }
 }
 
 function expectWhole(element: Element) {
