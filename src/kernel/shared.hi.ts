@@ -120,9 +120,9 @@ export const shared = {
   'Their changes are in the form now, except where you changed the same: there, yours are kept and would replace theirs.':
     'उनके बदलाव अब फ़ॉर्म में हैं। जहाँ आपने भी वही बदला, वहाँ आपका रखा है और वह उनके बदलाव की जगह लेगा।',
   'Their changes are in the form now, beside yours.': 'उनके बदलाव अब आपके बदलावों के साथ फ़ॉर्म में हैं।',
-  'You’re offline. This may be out of date.': 'आप ऑफ़लाइन हैं। यह जानकारी पुरानी हो सकती है।',
-  'The network doesn’t answer. This may be out of date.':
-    'नेटवर्क से जवाब नहीं आ रहा। यह जानकारी पुरानी हो सकती है।',
+  'You’re offline.': 'आप ऑफ़लाइन हैं।',
+  'The network doesn’t answer.': 'नेटवर्क से जवाब नहीं आ रहा।',
+  'This may be out of date.': 'यह जानकारी पुरानी हो सकती है।',
   'Home and Notices still open if you’ve opened them here before. The rest needs a network.':
     'होम और सूचनाएँ यहाँ पहले खोली हों तो अब भी खुलेंगी। बाकी के लिए नेटवर्क चाहिए।',
   'You’re offline. Please try again once there is a network.': 'आप ऑफ़लाइन हैं। नेटवर्क आने पर फिर से कोशिश करें।',

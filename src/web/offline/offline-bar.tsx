@@ -7,8 +7,8 @@ import { useOnline } from '#/design/use-online.ts'
 export function useNetworkWords(): string | undefined {
   const online = useOnline()
   const isSilent = useSilence()
-  if (!online) return t('You’re offline. This may be out of date.')
-  return isSilent ? t('The network doesn’t answer. This may be out of date.') : undefined
+  if (!online) return t('You’re offline.')
+  return isSilent ? t('The network doesn’t answer.') : undefined
 }
 
 /**
@@ -23,7 +23,9 @@ export function OfflineBar() {
         <div className="flex items-start justify-center gap-2.5 bg-glow-wash px-4 py-2.5 text-sm text-glow-deep">
           <WifiOff size={18} aria-hidden className="mt-px shrink-0" />
           <div>
-            <p className="font-semibold">{words}</p>
+            <p className="font-semibold">
+              {words} {t('This may be out of date.')}
+            </p>
             <p>
               {t('Home and Notices still open if you’ve opened them here before. The rest needs a network.')}
             </p>
@@ -35,16 +37,23 @@ export function OfflineBar() {
 }
 
 /**
- * The same for the desk, of which nothing is kept. It hangs from the header, as high as the page's upper edge is empty:
- * no button moves away from under a press.
+ * The same for the desk, where nothing is kept. On a wide screen, whose tables keep their heads in sight, it is a part
+ * of the header. On a narrower one it hangs below, a line as high as the page's upper edge is empty, and leaves out the
+ * second sentence where that has no room. So it moves and covers nothing.
  */
 export function DeskOfflineBar({ words }: { words: string | undefined }) {
   return (
-    <div role="status" className="absolute inset-x-0 top-full">
+    <div
+      role="status"
+      className="pointer-events-none max-[59.5rem]:absolute max-[59.5rem]:inset-x-0 max-[59.5rem]:top-full"
+    >
       {words && (
-        <p className="flex items-start justify-center gap-2 bg-glow-wash px-4 text-sm leading-5 font-semibold text-glow-deep max-sm:px-2 max-sm:text-xs max-sm:leading-5">
-          <WifiOff size={16} aria-hidden className="mt-0.5 shrink-0" />
-          {words}
+        <p className="flex flex-wrap justify-center gap-x-1.5 overflow-hidden bg-glow-wash px-2 text-xs leading-5 font-semibold text-glow-deep large-letters:text-[4.5vw] max-[59.5rem]:h-5 min-[59.5rem]:flex-col min-[59.5rem]:rounded-ctl min-[59.5rem]:px-3 min-[59.5rem]:py-1 min-[59.5rem]:leading-4">
+          <span className="flex items-center gap-1.5">
+            <WifiOff aria-hidden className="size-[1.2em] shrink-0" />
+            {words}
+          </span>{' '}
+          <span>{t('This may be out of date.')}</span>
         </p>
       )}
     </div>

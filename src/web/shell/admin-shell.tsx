@@ -4,7 +4,6 @@ import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { landingPath } from '#/kernel/landing-path.ts'
 import { TestStrip } from '#/design/test-strip.tsx'
 import { Button } from '#/design/button.tsx'
-import { cx } from '#/design/cx.ts'
 import { Wordmark } from '#/design/wordmark.tsx'
 import type { Role } from '#/kernel/roles.ts'
 import { language, t, translate } from '#/kernel/words.ts'
@@ -56,7 +55,7 @@ export function AdminShell({ profile, badges, title, children, onLogout }: Props
         <ProfileCard profile={profile} admin />
         <VersionNote />
       </aside>
-      <div className={cx('min-w-0', network ? '[--table-top:5rem]' : '[--table-top:3.75rem]')}>
+      <div className="min-w-0 [--table-top:3.75rem]">
         <header
           data-bar
           className="sticky top-0 z-10 flex min-h-15 items-center gap-2 border-b border-rule bg-paper/95 px-3 backdrop-blur max-sm:gap-0 max-sm:px-1.5 sm:px-7"
@@ -75,6 +74,7 @@ export function AdminShell({ profile, badges, title, children, onLogout }: Props
           <h1 className="line-clamp-2 min-w-0 flex-1 pt-1 text-lg leading-tight max-sm:px-1 sm:line-clamp-1 sm:text-xl">
             {heading}
           </h1>
+          <DeskOfflineBar words={network} />
           <FinderEntry groups={adminGroupsFor(profile.role)} />
           <Bell />
           <span className="truncate font-medium max-sm:hidden">{profile.name}</span>
@@ -82,7 +82,6 @@ export function AdminShell({ profile, badges, title, children, onLogout }: Props
             <LogOut size={19} aria-hidden />
             <span className="max-sm:sr-only">{t('Logout')}</span>
           </Button>
-          <DeskOfflineBar words={network} />
         </header>
         <main
           id="content"
