@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { addDays, dayOf } from '#/kernel/dates.ts'
 import { sampleSubscription, sampleUpload } from '../support/samples.ts'
 import { expectAccessible } from './accessibility.ts'
+import { answerRead, type Part } from './reads.ts'
 import { payByProof, test } from './students.ts'
 
 test('the home shows everything (PORTAL-3), in both widths, and its links work', async ({
@@ -200,6 +201,29 @@ test('a new member sees the tour once, on a phone of 320 px', async ({ student: 
   await page.reload()
   await expect(page.getByText('Action Required')).toBeVisible()
   await expect(tour).toBeHidden()
+})
+
+test('the notice of an unverified account says while it loads what it says afterwards (PORTAL-12)', async ({
+  newcomer: { page },
+}) => {
+  const loaded = Promise.withResolvers<void>()
+  let answer: Part | undefined
+  await answerRead(page, '/overview', async () => {
+    await loaded.promise
+    return answer
+  })
+  const notice = page.getByText('Action Required').locator('..')
+  // Where the portal is opened with home, the overview comes with the profile.
+  await page.goto('/dashboard/help')
+  await page.getByRole('link', { name: 'Home' }).click()
+  await expect(notice).toContainText('Complete your verification to book a seat.')
+  loaded.resolve()
+  await expect(page.getByText('Account Status')).toBeVisible()
+  await expect(notice).toContainText('Complete your verification to book a seat.')
+  await page.evaluate(() => localStorage.clear())
+  answer = { status: 429, body: { code: 'shut', message: '', requestId: 'e2e' } }
+  await page.reload()
+  await expect(notice).toContainText('Your account isn’t verified yet.')
 })
 
 test('beside a long name a phone’s buttons stay in one row, on every width', async ({

@@ -63,7 +63,7 @@ export function StudentDashboard() {
       )}
       {failed && <Unread error={error} fallback={overviewToasts.fetch_failed} onRetry={() => refetch()} />}
       <TodayHolidays />
-      <IdNotice overview={data ?? before} />
+      <IdNotice overview={data ?? before} failed={failed} />
       <div className="grid items-stretch gap-5 lg:grid-cols-[1.25fr_1fr]">
         {!failed && <SeatPass overview={data} />}
         <QuickActions
@@ -103,7 +103,7 @@ function Welcome() {
 }
 
 /** While a member is unverified: what their ID still needs, as the strip says it (PORTAL-12). */
-function IdNotice({ overview }: { overview: MemberOverview | undefined }) {
+function IdNotice({ overview, failed }: { overview: MemberOverview | undefined; failed: boolean }) {
   const canVerify = useHasScreen()(VERIFICATION)
   // The guard has already loaded the profile: the banner shows at once and nothing jumps.
   const { data: profile } = useQuery(profileQuery)
@@ -122,7 +122,7 @@ function IdNotice({ overview }: { overview: MemberOverview | undefined }) {
         )
       }
     >
-      {!overview
+      {!overview && failed
         ? t('Your account isn’t verified yet.')
         : isClosed
           ? t('Your verification was withdrawn. The library can tell you why.')
@@ -130,7 +130,7 @@ function IdNotice({ overview }: { overview: MemberOverview | undefined }) {
             ? t('Your documents are under review.')
             : state === 'rejected'
               ? t('Your documents were rejected. Please send them again.')
-              : needsIdToBook(overview)
+              : !overview || needsIdToBook(overview)
                 ? t('Complete your verification to book a seat.')
                 : t('Complete your verification for full access.')}
     </Banner>
