@@ -178,7 +178,7 @@ it('what was recorded is read again on Retry, with the focus on what comes; a wa
   addContracts({ admin: deskContracts })
   const digits = '919876543210'
   const done = {
-    id: 'done',
+    id: 'before',
     name: ASHA.name,
     email: null,
     phone_digits: digits,
@@ -189,11 +189,11 @@ it('what was recorded is read again on Retry, with the focus on what comes; a wa
   vi.spyOn(window, 'fetch').mockImplementation((input) => {
     const asked = input instanceof Request ? input.url : String(input)
     // Nothing else is waited for.
-    if (!asked.includes('/walk-ins/done')) return new Promise<Response>(() => {})
+    if (!asked.includes('/walk-ins/before')) return new Promise<Response>(() => {})
     const found = Response.json({ ...DAYS, ...done, plan_name: PLAN.name, rest: null, added: false })
     return Promise.resolve(isThere ? found : new Response('{}', { status: 500 }))
   })
-  await showCounter({ done: 'done' })
+  await showCounter({ done: 'before' })
   await expect.element(button('Retry')).toBeVisible()
   isThere = true
   await button('Retry').click()

@@ -14,12 +14,15 @@ afterEach(() => {
 })
 
 const home = () => page.getByRole('heading', { name: 'Home' })
-/** On its way: in these tests nothing but the sale is answered. */
-const receipt = () => page.getByText('Loading the walk-in')
+const counter = () => page.getByText('Asha · Morning · keeps seat 5')
+/** By a toast, or at the head of the receipt. */
 const recorded = () => page.getByText('Recorded: ₹600 from Asha')
+const toReceipt = () => page.getByRole('button', { name: 'Open receipt' })
 
-/** Presses, and leaves before there is an answer. */
-async function pressAndLeave() {
+const UNANSWERED_ELSEWHERE = 'It may have been recorded. Look in Fees before you record it again.'
+
+/** Presses. The test answers, or loses the answer. */
+async function press() {
   addContracts({ admin: deskContracts })
   await render(<Toaster />)
   let answer = () => undefined as void
@@ -32,9 +35,15 @@ async function pressAndLeave() {
   )
   const router = await showCounter({ member: ASHA.id, plan: PLAN.slug })
   await page.getByRole('button', { name: 'Received ₹600' }).click()
-  void router.navigate({ to: '/admin' })
-  await expect.element(home()).toBeVisible()
   return { router, answer, lose }
+}
+
+/** Presses, and leaves before there is an answer. */
+async function pressAndLeave() {
+  const pressed = await press()
+  void pressed.router.navigate({ to: '/admin' })
+  await expect.element(home()).toBeVisible()
+  return pressed
 }
 
 it('by a toast, which leads to the receipt', async () => {
@@ -43,25 +52,46 @@ it('by a toast, which leads to the receipt', async () => {
   await expect.element(recorded()).toBeVisible()
   await expect.element(home()).toBeVisible()
   expect(router.history.location.pathname).toBe('/admin')
-  await page.getByRole('button', { name: 'Open receipt' }).click()
-  await expect.element(receipt()).toBeInTheDocument()
+  await toReceipt().click()
   await expect.poll(() => router.history.location.search).toContain('done')
+  await expect.element(page.getByRole('button', { name: 'Print' })).toBeVisible()
+  // The toast doesn't cover what it led to.
+  await expect.element(toReceipt()).not.toBeInTheDocument()
+  await expect.element(recorded()).toBeVisible()
+})
+
+it('by a toast to who is at another’s counter', async () => {
+  const { router, answer } = await press()
+  await router.navigate({ to: '/admin/walk-in', search: { plan: PLAN.slug } as never, ignoreBlocker: true })
+  await expect.element(counter()).not.toBeInTheDocument()
+  answer()
+  await expect.element(toReceipt()).toBeVisible()
+  expect(router.history.location.search).not.toContain('done')
 })
 
 it('by its receipt, to who is back at the same walk-in', async () => {
   const { router, answer } = await pressAndLeave()
   router.history.back()
-  await expect.element(page.getByText('Asha · Morning · keeps seat 5')).toBeVisible()
+  await expect.element(counter()).toBeVisible()
   answer()
-  await expect.element(receipt()).toBeInTheDocument()
+  await expect.poll(() => router.history.location.search).toContain('done')
+  await expect.element(recorded()).toBeVisible()
+  await expect.element(toReceipt()).not.toBeInTheDocument()
+})
+
+it('of whom it is, where none came, also to who is back: pressed again it would count twice', async () => {
+  const { router, lose } = await pressAndLeave()
+  router.history.back()
+  await expect.element(counter()).toBeVisible()
+  lose()
+  await expect.element(page.getByText('Walk-in of Asha')).toBeVisible()
+  await expect.element(page.getByText(UNANSWERED_ELSEWHERE)).toBeVisible()
 })
 
 it('of whom it is, where none came', async () => {
   const { lose } = await pressAndLeave()
   lose()
   await expect.element(page.getByText('Walk-in of Asha')).toBeVisible()
-  await expect
-    .element(page.getByText('It may have been recorded. Look in Fees before you record it again.'))
-    .toBeVisible()
+  await expect.element(page.getByText(UNANSWERED_ELSEWHERE)).toBeVisible()
   await expect.element(home()).toBeVisible()
 })

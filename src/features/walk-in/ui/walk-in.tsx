@@ -3,8 +3,8 @@ import { focusHeading } from '#/design/focus-heading.ts'
 import type { WalkInSearch } from '../search.ts'
 import { Counter } from './counter.tsx'
 import { DonePart } from './done-part.tsx'
-import type { Recorded } from './draft.ts'
 import { useUnsent } from './sent-steps.ts'
+import { findRecorded } from './use-recording.ts'
 
 type Props = {
   search: WalkInSearch
@@ -18,14 +18,13 @@ type Props = {
 export function WalkIn({ search, onSearch, onNext }: Props) {
   const empty = () => void onSearch({ member: undefined, plan: undefined }, false)
   const { member, plan = '', done } = useUnsent(search, empty)
-  const [recorded, setRecorded] = useState<Recorded>()
   const [round, setRound] = useState(0)
   if (done !== undefined)
     return (
       <DonePart
         key={done}
         id={done}
-        recorded={recorded?.id === done ? recorded : undefined}
+        recorded={findRecorded(done)}
         onNext={() => {
           setRound(round + 1)
           onNext()
@@ -41,9 +40,8 @@ export function WalkIn({ search, onSearch, onNext }: Props) {
       onMember={(id) => void onSearch({ member: id }, true)}
       // Arrow keys pass from plan to plan: those between are no steps.
       onPlan={(slug, isFirst) => onSearch({ plan: slug || undefined }, isFirst)}
-      onRecorded={(next) => {
-        setRecorded(next)
-        void onSearch({ member: undefined, plan: undefined, done: next.id }, false)
+      onRecorded={({ id }) => {
+        void onSearch({ member: undefined, plan: undefined, done: id }, false)
         // The button that was pressed is gone with the form.
         focusHeading()
       }}
