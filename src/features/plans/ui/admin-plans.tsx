@@ -41,7 +41,7 @@ export function AdminPlans() {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-ink-2">{plans ? countText(plans) : !error && t('Loading plans')}</p>
         <span className="flex flex-wrap gap-3">
-          {plans && <ExportButton name="plans" columns={PLAN_CSV} rows={plans} />}
+          {read && <ExportButton name="plans" columns={PLAN_CSV} rows={read} />}
           {create}
         </span>
       </div>
