@@ -7,4 +7,4 @@ update seat_bookings set
   end_date = case when start_date < today then today - 1 else end_date end
 from seats, day_in_india(now()) as today
 where seats.seat_number = seat_bookings.seat_number and seats.archived_at is not null
-  and seat_bookings.status = 'active' and seat_bookings.end_date >= today;
+  and active_from(seat_bookings.status, seat_bookings.end_date, today);
