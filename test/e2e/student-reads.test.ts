@@ -1,9 +1,9 @@
 /** A student's page of which a part could not be read claims nothing that only that part knows (PORTAL-8). */
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, type Request } from '@playwright/test'
 import type { Kysely } from 'kysely'
 import { dayOf } from '#/kernel/dates.ts'
 import type { DB } from '#database/schema.ts'
-import { sampleUpload } from '../support/samples.ts'
+import { sampleAdmin, sampleUpload } from '../support/samples.ts'
 import type { Library } from './library.ts'
 import { pagesOf } from './pages.ts'
 import { answerRead, readsIn, type Part } from './reads.ts'
@@ -46,6 +46,7 @@ for (const [who, prepare] of Object.entries(MEMBERS))
   }) => {
     const { page, id } = await openStudent(browser, library, sql)
     await prepare(library, sql, { id }, 21)
+    await postNotice(sql)
     let lost: ReadonlySet<string> = new Set()
     await answerRead(
       page,
@@ -105,8 +106,9 @@ function groupReads(known: readonly Known[]): ReadonlySet<string>[] {
 /** Loads a page anew: what it says once it has settled, and what it has read. */
 async function load(page: Page, path: string): Promise<{ said: string[]; reads: string[] }> {
   const reads = new Set<string>()
-  const note = (request: { url: () => string }) =>
-    readsIn(new URL(request.url())).forEach((read) => reads.add(read))
+  // What a page writes, such as that its notices were seen, isn't what it shows.
+  const note = (request: Request) =>
+    request.method() === 'GET' && readsIn(new URL(request.url())).forEach((read) => reads.add(read))
   page.on('request', note)
   await page.goto(path)
   const said = await settledLines(page)
@@ -123,6 +125,17 @@ async function settledLines(page: Page): Promise<string[]> {
 async function linesOf(page: Page): Promise<string[]> {
   const text = await page.getByRole('main').innerText()
   return text.split('\n').map((line) => line.trim())
+}
+
+/** Unread: whoever sees it writes that. */
+async function postNotice(sql: Kysely<DB>): Promise<void> {
+  const { id: updated_by } = await sampleAdmin(sql)
+  const posted_at = new Date()
+  const notice = { title: 'Cleaning', body: 'On Sunday.', audience: 'members', updated_by } as const
+  await sql
+    .insertInto('notices')
+    .values({ ...notice, until: dayOf(posted_at), posted_at })
+    .execute()
 }
 
 async function waitForReview(_: Library, sql: Kysely<DB>, { id }: { id: string }): Promise<void> {
