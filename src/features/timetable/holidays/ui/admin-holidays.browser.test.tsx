@@ -37,6 +37,27 @@ async function opened() {
   )
 }
 
+/** Only Diwali, which another desk may `change` meanwhile. */
+async function openDiwali(more: object) {
+  let day = holiday('Diwali', '2026-11-08', more)
+  answerReads((path) =>
+    path.includes('/preview')
+      ? { status: 200, body: { plans: 80, members: 80, behind: [] } }
+      : { status: 200, body: [day] },
+  )
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const screen = await render(
+    <QueryClientProvider client={queries}>
+      <AdminHolidays today={toDay('2026-11-01')} />
+    </QueryClientProvider>,
+  )
+  async function change(made: object) {
+    day = { ...day, ...made, version: day.version + 1 }
+    await queries.invalidateQueries()
+  }
+  return { screen, change }
+}
+
 it.each([
   ['Diwali', 'Students won’t see it any more, and the day follows its schedule again.'],
   ['Talk', 'Students won’t see it any more.'],
@@ -57,51 +78,26 @@ it.each([
 })
 
 it('the question about removing says what another desk has made of the day meanwhile (DESK-12)', async () => {
-  let day = holiday('Diwali', '2026-11-08', { type: 'special' })
-  answerReads((path) =>
-    path.includes('/preview')
-      ? { status: 200, body: { plans: 80, members: 80, behind: [] } }
-      : { status: 200, body: [day] },
-  )
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  const screen = await render(
-    <QueryClientProvider client={queries}>
-      <AdminHolidays today={toDay('2026-11-01')} />
-    </QueryClientProvider>,
-  )
+  const { screen, change } = await openDiwali({ type: 'special' })
   await screen.getByRole('button', { name: 'Remove Diwali' }).click()
   const question = screen.getByRole('alertdialog', { name: 'Remove Diwali?' })
   await expect.element(question.getByText('Students won’t see it any more.')).toBeVisible()
-  day = { ...day, type: 'closed', extends_plans: true, version: 2 }
-  await queries.invalidateQueries()
+  await change({ type: 'closed', extends_plans: true })
   await expect.element(question.getByText(/^80 plans will end a day earlier again/)).toBeVisible()
 })
 
 it('an open dialog tells and adopts that another desk lets the day extend plans (TIME-15)', async () => {
-  let day = holiday('Diwali', '2026-11-08')
-  answerReads((path) =>
-    path.includes('/preview')
-      ? { status: 200, body: { plans: 80, members: 80, behind: [] } }
-      : { status: 200, body: [day] },
-  )
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  const screen = await render(
-    <QueryClientProvider client={queries}>
-      <AdminHolidays today={toDay('2026-11-01')} />
-    </QueryClientProvider>,
-  )
+  const { screen, change } = await openDiwali({})
   await screen.getByRole('button', { name: 'Edit Diwali' }).click()
   const extends_plans = screen.getByRole('switch', { name: 'Extend running plans by a day' })
   // Tried, and taken back.
   await extends_plans.click()
   await extends_plans.click()
   await expect.element(extends_plans).not.toBeChecked()
-  day = { ...day, extends_plans: true, version: 2 }
-  await queries.invalidateQueries()
+  await change({ extends_plans: true })
   await expect.element(extends_plans).toBeChecked()
   await screen.getByRole('textbox', { name: 'Name', exact: true }).fill('Deepawali')
-  day = { ...day, extends_plans: false, version: 3 }
-  await queries.invalidateQueries()
+  await change({ extends_plans: false })
   await expect.element(screen.getByText('Plans extended: No')).toBeVisible()
   await expect.element(extends_plans).not.toBeChecked()
 })
