@@ -27,7 +27,7 @@ type ErrorBody = { code: string; message: string; data?: object; requestId: stri
  */
 export const apiLink: ClientLink<CallContext> = {
   async call(path, input, { context, signal }) {
-    const { method, path: pattern, slow = false, asks = false } = findRoute(path)
+    const { method, path: pattern, slow = false, asks = false, once = false } = findRoute(path)
     const rest: Fields = { ...(input as Fields | undefined) }
     const address = pattern.replace(/\{([^}]+)\}/g, (_, name: string) => {
       const value = String(rest[name])
@@ -52,7 +52,7 @@ export const apiLink: ClientLink<CallContext> = {
       return await result(written)
     } catch (error) {
       const isRefused = error instanceof ORPCError && error.status < 500
-      if (isSent && !asks && !isRefused) noteLostWrite(error, context.requestKey !== undefined)
+      if (isSent && !asks && !isRefused) noteLostWrite(error, once || context.requestKey !== undefined)
       throw error
     }
   },

@@ -34,6 +34,14 @@ it.each([
   expect(await said('member.seats.bookSeat', reply, { requestKey: 'k' })).toBe(ONCE)
 })
 
+it.each(['visitor.accounts.claimAccount', 'visitor.accounts.acceptAdminInvite'])(
+  '%s is done once by its code or link: it may be sent again as it is (PAY-15)',
+  async (path) => {
+    expect(await said(path, lost)).toBe(ONCE)
+    expect(await said(path, proxy(502))).toBe(ONCE)
+  },
+)
+
 it('what the server or a proxy refuses, and what only reads, has failed', async () => {
   expect(await said('member.seats.bookSeat', fault)).toBe('Failed to do it (r)')
   expect(await said('member.seats.bookSeat', proxy(413))).toBe('Failed to do it')

@@ -2,8 +2,8 @@ import type { Text } from '#/kernel/refusal.ts'
 
 const title = 'No answer'
 
-/** Of a write that no answer came to, which may have been done. Under its key it is done once, however often sent. */
-const UNANSWERED_UNDER_KEY: Text = {
+/** Of a write that no answer came to, which may have been done. */
+const UNANSWERED_ONCE: Text = {
   title,
   description: 'It may have been done. Press again: it won’t count twice.',
 }
@@ -11,9 +11,9 @@ const UNANSWERED: Text = { title, description: 'It may have been done. Please lo
 
 const words = new WeakMap<object, Text>()
 
-/** Notes that this came of a write, which was sent under a key or without. */
-export function noteLostWrite(error: unknown, isKeyed: boolean): void {
-  words.set(error as object, isKeyed ? UNANSWERED_UNDER_KEY : UNANSWERED)
+/** Notes that this came of a write; `isOnce`, of one that is done once however often it is sent. */
+export function noteLostWrite(error: unknown, isOnce: boolean): void {
+  words.set(error as object, isOnce ? UNANSWERED_ONCE : UNANSWERED)
 }
 
 /** What to say of the write that this came of; undefined if it came of something else. */

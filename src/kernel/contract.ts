@@ -23,10 +23,17 @@ export function refusals<const Codes extends Record<string, RefusalStatus>>(code
 
 /**
  * What an endpoint says besides its path. `desk`: of the admin console's, whether the role `desk` may call it (ROLE-1).
- * `proven`: its answers are held against its output by the tests alone. `keyed`: it takes an Idempotency-Key. `slow`
- * and `asks`: how a browser waits for its answer, and what it says if none comes.
+ * `proven`: its answers are held against its output by the tests alone. `keyed`: it takes an Idempotency-Key. `slow`,
+ * `asks` and `once`: how a browser waits for its answer, and what it says if none comes.
  */
-export type Access = { desk?: boolean; proven?: boolean; keyed?: boolean; slow?: boolean; asks?: boolean }
+export type Access = {
+  desk?: boolean
+  proven?: boolean
+  keyed?: boolean
+  slow?: boolean
+  asks?: boolean
+  once?: boolean
+}
 
 /** Every endpoint starts here. Paths leave out the `/api` prefix. One of the admin console is for admins alone. */
 export const endpoint = oc.$meta<Access>({})
@@ -53,6 +60,9 @@ export const SLOW = { slow: true } as const satisfies Access
  * something ended. That may be noted, but is the same however often it is sent.
  */
 export const ASKS = { asks: true } as const satisfies Access
+
+/** A write that uses up a code or link, and needs no key: sent again it is answered as before (COUNTER-7). */
+export const ONCE = { once: true } as const satisfies Access
 
 /** An endpoint of the admin console for the desk's daily work: the role `desk` may call it too. */
 export const deskEndpoint = endpoint.meta(FOR_DESK)

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ASKS, endpoint, provenRead, refusals } from '#/kernel/contract.ts'
+import { ASKS, endpoint, ONCE, provenRead, refusals } from '#/kernel/contract.ts'
 import { email, id, nameLine, phoneOrNone } from '#/kernel/fields.ts'
 import { ROLES } from '#/kernel/roles.ts'
 import { LANGUAGE_CODES } from '#/kernel/words.ts'
@@ -64,6 +64,7 @@ export const visitor = {
 
   /** Sets up an administrator from a one-time link that only the server's operator can see. */
   acceptAdminInvite: endpoint
+    .meta(ONCE)
     .route({ method: 'POST', path: '/admin-invites/accept', summary: 'Set up an administrator' })
     .input(
       z.object({

@@ -13,6 +13,7 @@ it('the browser knows of each endpoint where it is, and how its answer is waited
   const at = (method: string, path: string, meta = {}) => ({ '~orpc': { route: { method, path }, meta } })
   expect(await built('contracts')).toMatchObject({
     contracts: {
+      visitor: { accounts: { claimAccount: at('POST', '/account-claims', { once: true }) } },
       member: {
         seats: { bookSeat: at('POST', '/seat-bookings') },
         coupons: { validateCoupon: at('POST', '/coupons/validate', { asks: true }) },

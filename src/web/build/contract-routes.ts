@@ -1,6 +1,9 @@
 import type { Plugin } from 'vite'
 
-type Endpoint = { route: { method: string; path: string }; meta: { slow?: boolean; asks?: boolean } }
+type Endpoint = {
+  route: { method: string; path: string }
+  meta: { slow?: boolean; asks?: boolean; once?: boolean }
+}
 
 const CONTRACTS = /\/src\/features\/(admin-)?contracts\.ts$/
 
@@ -33,8 +36,8 @@ function routesIn(tree: object): string {
   const branches = Object.entries(tree).map(([name, branch]: [string, object]) => {
     if (!('~orpc' in branch)) return `${JSON.stringify(name)}: ${routesIn(branch)}`
     const { route, meta } = branch['~orpc'] as Endpoint
-    const { slow, asks } = meta
-    const given = [route.method, route.path, ...(slow || asks ? [{ slow, asks }] : [])]
+    const { slow, asks, once } = meta
+    const given = [route.method, route.path, ...(slow || asks || once ? [{ slow, asks, once }] : [])]
     return `${JSON.stringify(name)}: at(${given.map((one) => JSON.stringify(one)).join(', ')})`
   })
   return `{ ${branches.join(', ')} }`

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { deskEndpoint, endpoint, refusals } from '#/kernel/contract.ts'
+import { deskEndpoint, endpoint, ONCE, refusals } from '#/kernel/contract.ts'
 import { day, email, id, line } from '#/kernel/fields.ts'
 import { LANGUAGE_CODES } from '#/kernel/words.ts'
 import { MAXIMUM_PASSWORD_LENGTH } from '../rules.ts'
@@ -11,6 +11,7 @@ export const visitor = {
    * address is then confirmed by the link that it is sent.
    */
   claimAccount: endpoint
+    .meta(ONCE)
     .route({ method: 'POST', path: '/account-claims', summary: 'Claim an account by its code' })
     .input(
       z.object({
