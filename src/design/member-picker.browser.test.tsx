@@ -20,6 +20,8 @@ const LIST = {
   refetch: () => Promise.resolve(),
 }
 
+const NOBODY = { yet: 'There are no members yet.', matching: 'No member matches.' }
+
 /** As at the counter, whoever is chosen is read `after` the press; `none` matches nobody. */
 function Example({ after }: { after: Promise<void> }) {
   const [value, setValue] = useState<(typeof PEOPLE)[number] | null>(null)
@@ -32,8 +34,9 @@ function Example({ after }: { after: Promise<void> }) {
       onChange={(next) => void after.then(() => setValue(next))}
       words={words}
       onWords={setWords}
+      query={words}
       found={{ list: LIST, rows }}
-      nobody="No member matches."
+      nobody={NOBODY}
     />
   )
 }
@@ -88,8 +91,9 @@ it('where other people are found under the focus, it goes back to the search, no
         onChange={() => undefined}
         words=""
         onWords={() => undefined}
+        query=""
         found={{ list: LIST, rows: names.map(memberOf) }}
-        nobody="No member matches."
+        nobody={NOBODY}
       />
     )
   }
@@ -97,4 +101,29 @@ it('where other people are found under the focus, it goes back to the search, no
   ;(screen.getByRole('button', { name: /^Asha/ }).element() as HTMLElement).focus()
   await screen.rerender(<Searched names={['Chitra', 'Dev']} />)
   await expect.element(screen.getByRole('searchbox')).toHaveFocus()
+})
+
+it('nobody to be found yet is told from no match, which stays while all are read again', async () => {
+  const Searched = ({ query, isOld = false }: { query: string; isOld?: boolean }) => (
+    <MemberPicker
+      heading="Who is it?"
+      value={null}
+      onChange={() => undefined}
+      words=""
+      onWords={() => undefined}
+      query={query}
+      found={{ list: { ...LIST, isPlaceholderData: isOld }, rows: [] }}
+      nobody={NOBODY}
+    />
+  )
+  const screen = await render(<Searched query="" />)
+  const [yet, matching] = [screen.getByText(NOBODY.yet), screen.getByText(NOBODY.matching)]
+  await expect.element(yet).toBeVisible()
+  await screen.rerender(<Searched query="asha" />)
+  await expect.element(matching).toBeVisible()
+  await expect.element(yet).not.toBeInTheDocument()
+  await screen.rerender(<Searched query="" isOld />)
+  await expect.element(matching).toBeVisible()
+  await screen.rerender(<Searched query="" />)
+  await expect.element(yet).toBeVisible()
 })

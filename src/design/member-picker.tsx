@@ -21,16 +21,17 @@ type Props<Found extends Member> = {
   level?: 2 | 3
   value: Found | null
   onChange: (member: Found | null) => void
-  /** The typed text and its matches; `rows` is undefined until the first search ends. */
+  /** The typed text, what is searched for by it, and the matches; `rows` is undefined until the first search ends. */
   words: string
   onWords: (words: string) => void
+  query: string
   found: { list: List; rows: readonly Found[] | undefined }
   /** Shown beside the name in the list, and once a member is chosen. */
   aside?: (member: Found) => string
   /** Lines below the one who is chosen. */
   chosenDetail?: (member: Found) => string | string[]
-  /** One sentence for no match. */
-  nobody: string
+  /** One sentence where there is nobody to be found yet, and one for no match. */
+  nobody: { yet: string; matching: string }
   /** The message if nobody was chosen. */
   error?: string | undefined
 }
@@ -80,12 +81,16 @@ export function MemberPicker<Found extends Member>({
   )
 }
 
-type ResultsProps<Found extends Member> = Pick<Props<Found>, 'found' | 'aside' | 'nobody' | 'onChange'> & {
-  labelledBy: string
-}
+type ResultsProps<Found extends Member> = Pick<
+  Props<Found>,
+  'query' | 'found' | 'aside' | 'nobody' | 'onChange'
+> & { labelledBy: string }
 
-function Results<Found extends Member>({ found, aside, nobody, labelledBy, onChange }: ResultsProps<Found>) {
+function Results<Found extends Member>({ query, found, nobody, ...shown }: ResultsProps<Found>) {
+  const { aside, labelledBy, onChange } = shown
   const { list, rows } = found
+  // What is shown may still be of the search before.
+  const isEveryone = query === '' && !list.isPlaceholderData
   return (
     // As tall however many are found: a press on what is below it doesn't miss when a search ends.
     <div className={cx('relative -m-1 overflow-y-auto p-1', rows?.length !== 0 && 'h-64')}>
@@ -101,7 +106,7 @@ function Results<Found extends Member>({ found, aside, nobody, labelledBy, onCha
           onPick={(id) => onChange(rows.find((one) => one.id === id) ?? null)}
         />
       ) : rows ? (
-        <p className="py-3 text-ink-2">{nobody}</p>
+        <p className="py-3 text-ink-2">{isEveryone ? nobody.yet : nobody.matching}</p>
       ) : list.isError ? (
         <UnreadLine onRetry={() => list.refetch()}>{t('Failed to load members.')}</UnreadLine>
       ) : (

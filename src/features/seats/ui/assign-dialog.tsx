@@ -98,14 +98,14 @@ export function AssignDialog({
           onChange={setUser}
           words={words}
           onWords={setWords}
+          query={query}
           found={found}
           aside={(one) => one.plans.map(({ name }) => name).join(', ')}
           chosenDetail={(one) => plansInWords(one, today)}
-          nobody={
-            query.trim() === '' && !found.list.isPlaceholderData
-              ? t('No member has an active subscription.')
-              : t('No member with an active subscription matches.')
-          }
+          nobody={{
+            yet: t('No member has an active subscription.'),
+            matching: t('No member with an active subscription matches.'),
+          }}
         />
         {user && <HoldNote user_id={user.id} />}
         <section className="grid gap-2" aria-labelledby="assign-slot">

@@ -110,12 +110,12 @@ export function CashDialog({ onClose, payer }: Props) {
           onChange={choose}
           words={words}
           onWords={setWords}
+          query={query}
           found={found}
-          nobody={
-            query.trim() === '' && !found.list.isPlaceholderData
-              ? t('There is nobody to sell to yet. Add a student at Walk-in.')
-              : t('No student matches.')
-          }
+          nobody={{
+            yet: t('There is nobody to sell to yet. Add a student at Walk-in.'),
+            matching: t('No student matches.'),
+          }}
           error={tried && !student ? t('Please choose a student') : undefined}
         />
         {plans.error && !plans.data && (

@@ -29,9 +29,10 @@ type Props = {
 /** Who stands at the counter: found, or added right here. */
 export function MemberPart({ draft, person, problems, adding, onAdding, onChange, onChoose }: Props) {
   const { words, adds } = draft
-  const found = usePages(orpc.admin.till.searchStudents, { query: useSettled(words) })
+  const query = useSettled(words)
+  const found = usePages(orpc.admin.till.searchStudents, { query })
   const [empty, setEmpty] = useState(false)
-  const nobody = words.trim() !== '' && found.rows?.length === 0 && !found.list.isPlaceholderData
+  const nobody = query !== '' && found.rows?.length === 0 && !found.list.isPlaceholderData
   // While the next words are looked up, the form of the last ones stays where it is.
   if (!found.list.isPlaceholderData && found.rows && nobody !== empty) setEmpty(nobody)
   const isAdding = !person && (adds || empty)
@@ -46,13 +47,13 @@ export function MemberPart({ draft, person, problems, adding, onAdding, onChange
           onChange={(chosen) => onChoose(chosen?.id)}
           words={words}
           onWords={(next) => onChange({ words: next })}
+          query={query}
           found={found}
           chosenDetail={() => (person ? runningWords(person) : '')}
-          nobody={
-            empty
-              ? t('No member matches. Add them here:')
-              : t('There is nobody to sell to yet. Add a member with New member.')
-          }
+          nobody={{
+            yet: t('There is nobody to sell to yet. Add a member with New member.'),
+            matching: t('No member matches. Add them here:'),
+          }}
           error={problems.member}
         />
       ) : (
