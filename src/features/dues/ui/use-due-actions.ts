@@ -1,20 +1,14 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { api, orpc } from '#/client/api.ts'
-import { toastFailure } from '#/client/toast-failure.ts'
+import { useMutation } from '@tanstack/react-query'
+import { api } from '#/client/api.ts'
+import { useToldOutcome } from '#/client/use-told-outcome.ts'
 import { toast } from '#/design/toast.ts'
-import type { Text } from '#/kernel/refusal.ts'
 import { cutWords, dueToasts } from '../texts.ts'
 
 type Part = Parameters<typeof api.admin.till.takeDue>[0] & { requestKey: string }
 
 /** The desk's actions on a due, with their toasts. Every answer, good or bad, refetches what the desk sees. */
 export function useDueActions() {
-  const queries = useQueryClient()
-  const tellOutcome = (done: Text, failed: Text, unanswered?: Text) => ({
-    onSuccess: () => toast(done),
-    onError: (error: Error) => toastFailure(error, failed, unanswered),
-    onSettled: () => queries.invalidateQueries({ queryKey: orpc.admin.key() }),
-  })
+  const tellOutcome = useToldOutcome()
   const take = useMutation({
     mutationFn: ({ requestKey, ...input }: Part) =>
       api.admin.till.takeDue(input, { context: { requestKey } }),

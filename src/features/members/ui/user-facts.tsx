@@ -7,7 +7,8 @@ import { t } from '#/kernel/words.ts'
 import { PhoneLinks } from './phone-links.tsx'
 import type { UserDetail } from './types.ts'
 import { WhatsAppList } from '#/features/whatsapp/ui/whatsapp-list.tsx'
-import { StatusBadge, UserBadges } from './user-badges.tsx'
+import { StatusBadge } from './status-badge.tsx'
+import { UserBadges } from './user-badges.tsx'
 
 /** Who somebody is, and which plan is shown of them. */
 export function UserFacts({ user }: { user: UserDetail }) {

@@ -11,7 +11,8 @@ import { SortedTable, type SortedColumn, type Sorting } from '#/design/sorted-ta
 import { pageOf } from './page-of.ts'
 import { PhoneLinks } from './phone-links.tsx'
 import type { UserRow } from './types.ts'
-import { StatusBadge, UserBadges } from './user-badges.tsx'
+import { StatusBadge } from './status-badge.tsx'
+import { UserBadges } from './user-badges.tsx'
 
 type UserColumn = 'name' | 'joined' | 'ends'
 type Props = Sorting<UserColumn> & {

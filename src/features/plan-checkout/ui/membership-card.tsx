@@ -4,15 +4,15 @@ import { renewalsOf } from '#/kernel/plan-order.ts'
 import { PLAN_TYPE_LABELS, SLOTS, SLOTS_OF_PLAN, type PlanType } from '#/kernel/slots.ts'
 import { unbroken } from '#/kernel/unbroken.ts'
 import { nameOf } from '#/kernel/names.ts'
-import { t, translate, type Words as Phrase } from '#/kernel/words.ts'
+import { t, type Words as Phrase } from '#/kernel/words.ts'
 import { planState, plansUnderReview, proofState, type StepState } from '#/features/overview/steps/rules.ts'
 import type { OwnProof } from '#/features/payment-proofs/ui/types.ts'
 import { planTypeWithHours } from '#/features/plans/rules.ts'
 import { typesToRenew, type DisplayStatus } from '#/features/subscriptions/rules.ts'
-import { periodText, STATUS_LABELS, subscriptionToasts } from '#/features/subscriptions/texts.ts'
+import { periodText, subscriptionToasts } from '#/features/subscriptions/texts.ts'
+import { StatusBadge } from '#/features/members/ui/status-badge.tsx'
 import { orpc, type api } from '#/client/api.ts'
 import { Unread } from '#/client/unread.tsx'
-import { Badge, type BadgeTone } from '#/design/badge.tsx'
 import { Card } from '#/design/card.tsx'
 import { DayStrip } from '#/design/day-strip.tsx'
 import { Skeleton } from '#/design/skeleton.tsx'
@@ -21,13 +21,6 @@ import { TextLink } from '#/design/text-link.tsx'
 type Membership = Awaited<ReturnType<typeof api.member.subscriptions.mySubscription>>
 
 const FEES: string = '/dashboard/fees'
-
-const TONES: Record<DisplayStatus, BadgeTone> = {
-  active: 'green',
-  pending: 'glow',
-  expired: 'red',
-  no_subscription: 'neutral',
-}
 
 /**
  * The payment proofs that matter now, and the types of plans whose money is on its way. While either isn't known,
@@ -155,7 +148,7 @@ function Heading({ status, children }: { status: DisplayStatus; children: string
       <h2 id="membership" className="text-xl">
         {children}
       </h2>
-      <Badge tone={TONES[status]}>{translate(STATUS_LABELS[status])}</Badge>
+      <StatusBadge status={status} />
     </div>
   )
 }

@@ -5,7 +5,7 @@ import type { Column } from '#/design/table.tsx'
 import { formatDay, formatDays, type Day } from '#/kernel/dates.ts'
 import { formatRupees, subtract } from '#/kernel/money.ts'
 import { t } from '#/kernel/words.ts'
-import { StatusBadge } from '../../ui/user-badges.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
 
 export type History = Awaited<ReturnType<typeof api.admin.members.findHistory>>
 

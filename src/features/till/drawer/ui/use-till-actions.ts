@@ -1,20 +1,14 @@
 import { ORPCError } from '@orpc/client'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { api, orpc } from '#/client/api.ts'
-import { toastFailure } from '#/client/toast-failure.ts'
+import { useMutation } from '@tanstack/react-query'
+import { api } from '#/client/api.ts'
+import { useToldOutcome } from '#/client/use-told-outcome.ts'
 import { toast } from '#/design/toast.ts'
-import type { Text } from '#/kernel/refusal.ts'
 import { expenseToasts } from '../../expenses/texts.ts'
 import { drawerToasts, type DrawerRefusal } from '../texts.ts'
 
 /** What the desk does at the till, with its toasts. Every answer, good or bad, refetches all money. */
 export function useTillActions() {
-  const queries = useQueryClient()
-  const tellOutcome = (done: Text, failed: Text, unanswered?: Text) => ({
-    onSuccess: () => toast(done),
-    onError: (error: Error) => toastFailure(error, failed, unanswered),
-    onSettled: () => queries.invalidateQueries({ queryKey: orpc.admin.key() }),
-  })
+  const tellOutcome = useToldOutcome()
   const till = api.admin.till
   const close = useMutation({
     mutationFn: ({ requestKey, ...input }: Keyed<Parameters<typeof till.closeDrawer>[0]>) =>
