@@ -5,8 +5,9 @@ import { admin as receipts } from './actions.ts'
 import type { MemberContext } from '#/kernel/context.ts'
 import { rupees, toPaise } from '#/kernel/money.ts'
 import { openCanteen } from '../../../../test/support/canteen.ts'
-import { samplePlan } from '../../../../test/support/samples.ts'
+import { sampleCoupon, samplePlan } from '../../../../test/support/samples.ts'
 import { member as orders } from '#/features/canteen/orders/actions.ts'
+import { member as checkout } from '#/features/plan-checkout/actions.ts'
 import { admin as desk } from '#/features/till/actions.ts'
 import { exportReceipts } from './export-receipts.ts'
 
@@ -116,4 +117,12 @@ it('an accountant gets the papers of a month, those of others not, names never a
   )
   expect(await exported('2026-10')).toHaveLength(1)
   await saveTax({ gstin: '' })
+})
+
+it('PAY-3: what a coupon paid in full was paid by coupon, as every screen says', async () => {
+  const { code } = await sampleCoupon(canteen.sql, { discount_value: 100 })
+  const plan = await samplePlan(canteen.sql, 'night')
+  await checkout.claimFreePlan(canteen.as(canteen.student), { plan_id: plan.id, coupon_code: code })
+  const line = (await exported('2026-11')).find((one) => one.includes(plan.name))
+  expect(line?.split(',').slice(5, 7)).toEqual([plan.name, 'Coupon'])
 })

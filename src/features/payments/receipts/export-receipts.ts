@@ -4,7 +4,7 @@ import type { MemberContext } from '#/kernel/context.ts'
 import { toCsv, type CsvColumn } from '#/kernel/csv.ts'
 import { addDays, addMonths, toDay } from '#/kernel/dates.ts'
 import { inRupees, negate, type Paise } from '#/kernel/money.ts'
-import { METHOD_LABELS, type PaymentMethod } from '../rules.ts'
+import { METHOD_LABELS, methodWords, type PaymentMethod } from '../rules.ts'
 import * as store from './store.ts'
 
 type Papers = Awaited<ReturnType<typeof store.listPapers>>
@@ -34,7 +34,7 @@ export async function* exportReceipts(
   })
   const rows = [
     ...receipts.map((paper): Row => {
-      const method = METHOD_LABELS[paper.payment_method]
+      const method = methodWords(paper)
       return { kind: 'Receipt', of_receipt: '', method, paper, tax: paper, sign: inRupees }
     }),
     ...notes.map((paper): Row => {
