@@ -123,6 +123,15 @@ describe.each(WITH_INPUT)('X10: $method $path', (endpoint) => {
       }
   })
 
+  it('answers no id that is nobody’s with a fault', async () => {
+    const send = await caller(endpoint.audience)
+    const { status, body } = await send(
+      endpoint,
+      sampleInput(endpoint, () => randomUUID()),
+    )
+    expect(status, JSON.stringify(body)).toBeLessThan(500)
+  })
+
   it('answers no odd input with a fault', async () => {
     const send = await caller(endpoint.audience)
     const input = await sampleFor(endpoint)

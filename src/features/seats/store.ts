@@ -105,13 +105,15 @@ export function listActivePlans(sql: Sql, member_id: string, today: Day): Promis
 
 const plansOfMember = statement((sql, { member_id, today }: OfMember) => activePlans(sql, member_id, today))
 
-/** Everything needed to decide whether the desk may book a seat for a member, in one round trip. */
+/** Everything needed to decide whether the desk may book a seat for a member, in one round trip; nothing of nobody. */
 export async function findBookingFacts(sql: Sql, member_id: string, seat_number: number, today: Day) {
-  const row = await bookingFacts.one(sql, { member_id, seat_number, today })
-  return {
-    ...row,
-    seat: row.seat_number === null ? null : { out_of_service_from: row.out_of_service_from },
-  }
+  const row = await bookingFacts.first(sql, { member_id, seat_number, today })
+  return (
+    row && {
+      ...row,
+      seat: row.seat_number === null ? null : { out_of_service_from: row.out_of_service_from },
+    }
+  )
 }
 
 const bookingFacts = statement((sql, given: OfMember & { seat_number: number }) =>

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Context, Member } from '#/kernel/context.ts'
 import { addDays, dayOf, type Day } from '#/kernel/dates.ts'
@@ -57,6 +58,10 @@ describe('Assign (SEAT-16)', () => {
     await sampleSubscription(db.sql, who.id, 'morning', { start_date, end_date: addDays(TODAY, 30) })
     expect(await found('Only Coming')).toEqual([])
     expect(await refusalOf(assign(who.id, 5, 'morning'))).toContain('no active subscription')
+  })
+
+  test('whoever is no member has no active subscription', async () => {
+    expect(await refusalOf(assign(randomUUID(), 5, 'morning'))).toContain('no active subscription')
   })
 
   test('a refusal speaks about the student, not to them', async () => {
