@@ -53,7 +53,7 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
-export type LedgerAccount = "bank" | "canteen_sales" | "cash" | "difference" | "expenses" | "owed_to_payers" | "owner" | "payu" | "plan_sales" | "razorpay" | "sandbox" | "upi";
+export type LedgerAccount = "bank" | "canteen_sales" | "cash" | "difference" | "expenses" | "owed_by_payers" | "owed_to_payers" | "owner" | "payu" | "plan_sales" | "razorpay" | "sandbox" | "upi";
 
 export type MemberRole = "admin" | "desk" | "student";
 
@@ -63,7 +63,7 @@ export type NoticeAudience = "members" | "planned";
 
 export type OnlineProvider = "payu" | "razorpay";
 
-export type PaymentAlertKind = "amount_differs" | "captured_twice" | "refund_failed" | "terms_over" | "unknown_order";
+export type PaymentAlertKind = "amount_differs" | "captured_twice" | "refund_failed" | "refunded_twice" | "terms_over" | "unknown_order";
 
 export type PaymentMethod = "cash" | "payu" | "qr_code" | "razorpay" | "sandbox";
 
@@ -913,6 +913,7 @@ export interface Refunds {
   request_key: string | null;
   requested_at: Timestamp;
   requested_by: string | null;
+  sent_twice: Generated<boolean>;
   status: Generated<RefundStatus>;
   upi_reference: string | null;
 }

@@ -6,31 +6,45 @@ import { issueCreditNote } from '#/features/payments/receipts/issue-credit-note.
 import type { Context, Sql } from '#/kernel/context.ts'
 import { negate } from '#/kernel/money.ts'
 import { refundMail } from './mails.ts'
-import { nextRefundCheck, type RefundStatus } from './rules.ts'
+import { nextRefundCheck } from './rules.ts'
 import * as store from './store.ts'
 
 export type Surroundings = Pick<Context, 'now' | 'today' | 'appUrl' | 'queueMail'>
 export type Refund = NonNullable<Awaited<ReturnType<typeof store.find>>>
 
 /**
- * Enters a refund as done, in the caller's transaction: ledger, credit note, mail. From `failed` it is one that the
- * gateway had accepted although its answer was lost. `provider_refund_id` is null if it was handed over.
+ * Enters a requested refund as done, in the caller's transaction: ledger, credit note, mail. `provider_refund_id` is
+ * null if it was handed over.
  */
 export async function finishRefund(
   transaction: Sql,
-  stands: { id: string; status: RefundStatus },
+  id: string,
   provider_refund_id: string | null,
   surroundings: Surroundings,
 ): Promise<void> {
-  const { now, appUrl, queueMail } = surroundings
-  const refund = await store.find(transaction, stands.id)
+  const refund = await store.find(transaction, id)
   if (!refund) return
   // Of two that finish at once the later one sees that nothing is left.
   await lockPayment(transaction, refund.payment_id)
+  const done = decideDone(provider_refund_id, surroundings)
+  if (await store.decide(transaction, { id, status: 'requested' }, done))
+    await enterAsRefunded(transaction, refund, provider_refund_id, surroundings)
+}
+
+/** How a refund is stored as done; what a gateway has accepted is asked about for some days (PAY-20). */
+export function decideDone(provider_refund_id: string | null, { now }: Pick<Surroundings, 'now'>) {
   const next_check_at = provider_refund_id === null ? null : nextRefundCheck(now, now, 'pending')
-  const done = { status: 'done', done_at: now, failed_at: null, provider_refund_id, next_check_at } as const
-  if (!(await store.decide(transaction, stands, done))) return
-  if (stands.status === 'failed') await correctFailure(transaction, refund, now)
+  return { status: 'done', done_at: now, failed_at: null, provider_refund_id, next_check_at } as const
+}
+
+/** What follows once a refund is done. The caller has locked its payment. */
+export async function enterAsRefunded(
+  transaction: Sql,
+  refund: Refund,
+  provider_refund_id: string | null,
+  surroundings: Surroundings,
+): Promise<void> {
+  const { appUrl, queueMail } = surroundings
   await enterRefund(transaction, refund, surroundings)
   if (!refund.of_surplus) await store.markRefunded(transaction, refund.payment_id)
   const { library, ...payer } = await findPayer(transaction, refund.user_id)
@@ -41,18 +55,12 @@ export async function finishRefund(
   await queueMail(transaction, () => refundMail(payer.email, facts, { library, url }))
 }
 
-async function correctFailure(transaction: Sql, refund: Refund, resolved_at: Date): Promise<void> {
-  if (!refund.of_surplus) await store.reserve(transaction, refund.payment_id, refund.amount)
-  const note = 'The provider had taken it after all'
-  await withdrawAlert(transaction, refund.id, { resolved_at, resolved_by: null, note })
-}
-
 /** The gateway refused for good: earned money may be refunded another way, and the desk gets an alert. */
 export async function refuseRefund(transaction: Sql, refund: Refund, now: Date): Promise<void> {
   const refused = { status: 'failed', failed_at: now, next_check_at: null } as const
   if (!(await store.decide(transaction, { id: refund.id, status: 'requested' }, refused))) return
   if (!refund.of_surplus) await store.reserve(transaction, refund.payment_id, negate(refund.amount))
-  await tellDesk(transaction, refund, now)
+  await tellDesk(transaction, refund, 'refund_failed', now)
 }
 
 /**
@@ -68,12 +76,20 @@ export async function returnRefund(
   const returned = { status: 'failed', failed_at: now, next_check_at: null } as const
   if (!(await store.decide(transaction, { id: refund.id, status: 'done' }, returned))) return
   await enterReturn(transaction, refund, surroundings)
-  await tellDesk(transaction, refund, now)
+  if (!refund.sent_twice) return tellDesk(transaction, refund, 'refund_failed', now)
+  const note = 'The provider could not deliver it'
+  await withdrawAlert(transaction, refund.id, 'refunded_twice', { resolved_at: now, resolved_by: null, note })
 }
 
-async function tellDesk(transaction: Sql, refund: Refund, raised_at: Date): Promise<void> {
+/** Raises the alert of a refund, or raises it again. */
+export async function tellDesk(
+  transaction: Sql,
+  refund: Refund,
+  kind: 'refund_failed' | 'refunded_twice',
+  raised_at: Date,
+): Promise<void> {
   await raiseAlert(transaction, {
-    kind: 'refund_failed',
+    kind,
     payment_id: refund.payment_id,
     refund_id: refund.id,
     provider: refund.payment_method,

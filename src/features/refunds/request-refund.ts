@@ -108,7 +108,8 @@ export async function requestRefund(
   if (replaced !== again_of && replaced) {
     const note = wayBackNote(handed, upi_reference)
     const resolved_by = requested_by?.id ?? null
-    await withdrawAlert(transaction, replaced, { resolved_at: context.now, resolved_by, note })
+    const resolution = { resolved_at: context.now, resolved_by, note }
+    await withdrawAlert(transaction, replaced, 'refund_failed', resolution)
   }
   await takeBack?.()
   const status = await send(transaction, context, handed, refund.id)
@@ -146,7 +147,7 @@ async function send(
   refund_id: string,
 ): Promise<RefundStatus> {
   if (handed) {
-    await finishRefund(transaction, { id: refund_id, status: 'requested' }, null, context)
+    await finishRefund(transaction, refund_id, null, context)
     return 'done'
   }
   await context.queueJob(transaction, 'send_refund', refund_id)

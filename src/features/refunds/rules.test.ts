@@ -4,8 +4,10 @@ import {
   FOLLOWED_DAYS,
   isAboveLimit,
   isOwed,
+  judgeLateRefund,
   mayGiveByHand,
   nextRefundCheck,
+  othersForSameMoney,
   refusedOf,
   replacedBy,
 } from './rules.ts'
@@ -21,6 +23,15 @@ it.each([
   ['pending', FOLLOWED_DAYS + 30, FOLLOWED_DAYS + 31],
 ] as const)('a refund reported as %s on day %i is checked again on day %s', (said, day, next) => {
   expect(nextRefundCheck(taken, after(day), said)).toEqual(next === null ? null : after(next))
+})
+
+it.each([
+  ['done', 1],
+  ['pending', 1],
+  ['failed', null],
+  [undefined, null],
+] as const)('a refused refund reported as %s is checked again in %s days', (said, days) => {
+  expect(nextRefundCheck(null, taken, said)).toEqual(days === null ? null : after(days))
 })
 
 it.each([
@@ -59,6 +70,32 @@ describe('PAY-20: a refund that failed goes back once', () => {
     expect(mayGiveByHand([refused, again])).toBe(false)
     expect(mayGiveByHand([undelivered])).toBe(true)
     expect(mayGiveByHand([{ ...undelivered, of_surplus: true }])).toBe(false)
+  })
+
+  it('what stands for the same money is found in both directions', () => {
+    const thrice = { ...again, id: 'd', again_of: 'c' } as const
+    const all = [thrice, refused, undelivered, again]
+    expect(othersForSameMoney(all, 'c').map(({ id }) => id)).toEqual(['d', 'a'])
+    expect(othersForSameMoney(all, 'a').map(({ id }) => id)).toEqual(['d', 'c'])
+    expect(othersForSameMoney(all, 'b')).toEqual([])
+  })
+
+  it.each([
+    ['nothing else was tried', [], 300, 'refunded'],
+    ['all else was refused', ['failed', 'failed'], 300, 'refunded'],
+    ['it went back another way', ['failed', 'done'], 1000, 'twice'],
+    ['less is left', [], 299, 'twice'],
+    ['another is on its way', ['done', 'requested'], 0, 'waits'],
+  ] as const)('a refused refund of ₹300 that was paid after all: %s', (_, others, left, verdict) => {
+    const judge = (of_surplus: boolean) =>
+      judgeLateRefund(
+        { amount: rupees(300), of_surplus },
+        others.map((status) => ({ status })),
+        rupees(left),
+      )
+    expect(judge(false)).toBe(verdict)
+    // What bought nothing takes nothing of its payment.
+    expect(judge(true)).toBe(left === 299 ? 'refunded' : verdict)
   })
 
   it.each([

@@ -71,6 +71,33 @@ export function replacedBy<Refund extends { amount: Paise }>(
   return same ?? (others.length === 0 && amount === left ? first : undefined)
 }
 
+/**
+ * Those of a payment's `refunds` that stand for the same money as this one: what it replaces and what replaces it, and
+ * so on.
+ */
+export function othersForSameMoney<Refund extends Tried>(refunds: readonly Refund[], id: string): Refund[] {
+  const firstOf = (one: string): string => {
+    const replaced = refunds.find((refund) => refund.id === one)?.again_of
+    return replaced ? firstOf(replaced) : one
+  }
+  return refunds.filter((one) => one.id !== id && firstOf(one.id) === firstOf(id))
+}
+
+/**
+ * What a refused refund of `amount` paise is, once its gateway turns out to have paid it (PAY-20): `waits` while
+ * another for the same money is on its way; `twice` if that money has gone back another way, or if less is left of its
+ * payment.
+ */
+export function judgeLateRefund(
+  { amount, of_surplus }: { amount: Paise; of_surplus: boolean },
+  others: readonly Pick<Tried, 'status'>[],
+  left: Paise,
+): 'waits' | 'twice' | 'refunded' {
+  if (others.some(({ status }) => status === 'requested')) return 'waits'
+  const wentBack = others.some(({ status }) => status === 'done')
+  return wentBack || (!of_surplus && amount > left) ? 'twice' : 'refunded'
+}
+
 /** How money went back, as the note of the alert that it resolves. */
 export function wayBackNote(by_hand: boolean, upi_reference: string | null): string {
   if (!by_hand) return 'Sent back by the provider'
@@ -101,13 +128,14 @@ export const FOLLOWED_DAYS = 14
 
 /**
  * When to check a refund again: a day later, until the days have passed and the gateway doesn't call it pending. A
- * silent gateway changes nothing.
+ * silent gateway changes nothing. One that isn't done, but that the gateway says it has paid, waits for another.
  */
 export function nextRefundCheck(
-  done_at: Date,
+  done_at: Date | null,
   now: Date,
   said: RefundOutcome['status'] | undefined,
 ): Date | null {
+  if (done_at === null) return said === 'done' || said === 'pending' ? later(now, { days: 1 }) : null
   const isOver = hasPassed(done_at, now, { days: FOLLOWED_DAYS })
   return isOver && said !== 'pending' ? null : later(now, { days: 1 })
 }

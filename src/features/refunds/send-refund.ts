@@ -9,6 +9,7 @@ import {
 } from '#/kernel/gateway.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import { renewTime } from '#/kernel/renew-time.ts'
+import { finishLateRefund } from './finish-late-refund.ts'
 import { finishRefund, refuseRefund, returnRefund, type Surroundings } from './finish-refund.ts'
 import { nextRefundCheck } from './rules.ts'
 import * as store from './store.ts'
@@ -43,7 +44,7 @@ export async function sendRefund(asking: Sending, id: string, last: boolean): Pr
   await sql.transaction().execute(async (transaction) => {
     // Once a provider has accepted the request, it pays, even if its bank takes days.
     if (outcome && outcome.status !== 'failed')
-      await finishRefund(transaction, { id, status: 'requested' }, outcome.provider_refund_id, context)
+      await finishRefund(transaction, id, outcome.provider_refund_id, context)
     else await refuseRefund(transaction, refund, context.now)
   })
 }
@@ -64,7 +65,7 @@ async function checkRefund(asking: Sending, id: string): Promise<RefundOutcome['
   await sql.transaction().execute(async (transaction) => {
     if (status === 'done' && found.status === 'failed') await returnRefund(transaction, refund, context)
     if (status === 'failed' && found.status !== 'failed')
-      await finishRefund(transaction, { id, status }, found.provider_refund_id, context)
+      await finishLateRefund(transaction, id, found.provider_refund_id, context)
   })
   return found.status
 }
@@ -97,7 +98,7 @@ export async function followRefunds(context: Sending, onFault: (error: unknown) 
       if (!(error instanceof GatewayError)) onFault(error)
       return 'pending' as const
     })
-    await store.setNextCheck(sql, id, nextRefundCheck(done_at ?? now, now, said)).catch(onFault)
+    await store.setNextCheck(sql, id, nextRefundCheck(done_at, now, said)).catch(onFault)
   }
   for (let from = 0; from < due.length; from += AT_ONCE)
     await Promise.all(due.slice(from, from + AT_ONCE).map(check))

@@ -18,6 +18,7 @@ const REFUND = [
   'done_at',
   'again_of',
   'end_membership',
+  'sent_twice',
 ] as const
 
 export type NewRefund = {
@@ -81,6 +82,7 @@ export function listTried(sql: Sql, payment_id: string) {
             .select('id')
             .whereRef('payment_alerts.payment_id', '=', 'refunds.payment_id')
             .whereRef('refund_id', '=', 'refunds.id')
+            .where('kind', '=', 'refund_failed')
             .where('resolved_at', 'is', null),
         )
         .$castTo<boolean>()
@@ -130,6 +132,8 @@ type Decision =
       failed_at: null
       provider_refund_id: string | null
       next_check_at: Date | null
+      of_surplus?: boolean
+      sent_twice?: boolean
     }
   | { status: 'failed'; failed_at: Date; next_check_at: null }
 
@@ -200,12 +204,22 @@ export async function listSent(
   return rows.map(({ id }) => id)
 }
 
-/** Sets when to ask the gateway next; null means never again. Skips a refund that has failed meanwhile. */
+/** Sets when to ask the gateway next; null means never again. Skips a refund that is no longer asked about. */
 export async function setNextCheck(sql: Sql, id: string, next_check_at: Date | null): Promise<void> {
   await sql
     .updateTable('refunds')
     .set({ next_check_at })
     .where('id', '=', id)
-    .where('status', '=', 'done')
+    .where('next_check_at', 'is not', null)
+    .execute()
+}
+
+/** Has a refused refund asked about again, which the gateway turns out to have paid. */
+export async function checkLater(sql: Sql, id: string, next_check_at: Date): Promise<void> {
+  await sql
+    .updateTable('refunds')
+    .set({ next_check_at })
+    .where('id', '=', id)
+    .where('status', '=', 'failed')
     .execute()
 }

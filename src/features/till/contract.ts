@@ -83,6 +83,8 @@ const detail = z.extend(row, {
       done_at: z.nullable(moment),
       /** Of money that never was income, or no longer is. */
       of_surplus: z.boolean(),
+      /** The provider paid it after its money had been given back another way: its payer owes it. */
+      sent_twice: z.boolean(),
       again_of: z.nullable(id),
       credit_note: z.nullable(z.string()),
       credit_note_id: z.nullable(id),

@@ -117,13 +117,17 @@ it('the timeline shows everything that happened, oldest first', () => {
 })
 
 it.each([
-  ['requested', null, 'On its way'],
-  ['done', '2026-11-20', 'Refunded'],
-  ['failed', null, 'Failed'],
-  ['failed', '2026-11-20', 'Failed at the provider'],
-] as const)('a refund that is %s, accepted at %s, is shown as "%s"', (status, done_at, words) => {
-  expect(refundWords({ status, done_at })).toBe(words)
-})
+  ['requested', null, false, 'On its way'],
+  ['done', '2026-11-20', false, 'Refunded'],
+  ['done', '2026-11-20', true, 'Went back twice'],
+  ['failed', null, false, 'Failed'],
+  ['failed', '2026-11-20', true, 'Failed at the provider'],
+] as const)(
+  'a refund that is %s, accepted at %s, twice: %s, is shown as "%s"',
+  (status, done_at, sent_twice, words) => {
+    expect(refundWords({ status, done_at, sent_twice })).toBe(words)
+  },
+)
 
 it.each(HAPPENED)('in Hindi the timeline says nothing in English: %s', (what) => {
   const outcomes = {

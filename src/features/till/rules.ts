@@ -92,12 +92,15 @@ export function boughtWords({
 export function refundWords({
   status,
   done_at,
+  sent_twice,
 }: {
   status: RefundStatus
   done_at: Date | string | null
+  sent_twice: boolean
 }): string {
   if (status === 'failed') return done_at === null ? t('Failed') : t('Failed at the provider')
-  return status === 'done' ? t('Refunded') : t('On its way')
+  if (status === 'done') return sent_twice ? t('Went back twice') : t('Refunded')
+  return t('On its way')
 }
 
 /** Whether a refund of `amount` paise removes the order from the kitchen: it is still there, and nothing stays paid. */

@@ -119,6 +119,7 @@ export function listRefunds(sql: Sql, payment_id: string) {
       'credit_notes.id as credit_note_id',
       'profiles.name as requested_by_name',
       'of_surplus',
+      'sent_twice',
       'again_of',
       'upi_reference',
     ])

@@ -117,6 +117,7 @@ export const tillDeskHindi = {
   'The owner’s own money': 'मालिक का अपना पैसा',
   'Plans sold': 'बिके प्लान',
   'Canteen sold': 'कैंटीन की बिक्री',
+  'Went back twice': 'दो बार लौटाया गया',
   'Owed to payers': 'देने वालों को लौटाना है',
   'Differences found at counts': 'ज़्यादा या कम निकला',
   'Day before': 'पिछला दिन',

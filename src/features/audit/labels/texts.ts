@@ -63,6 +63,7 @@ export const COLUMN_LABELS: Readonly<Record<string, string>> = {
   archived_at: 'Removed',
   hidden_at: 'Hidden',
   of_surplus: 'From an unexpected payment',
+  sent_twice: 'Went back twice',
   cash_expected: 'Cash expected',
   cash_counted: 'Cash counted',
   paid_before: 'Paid before the import',

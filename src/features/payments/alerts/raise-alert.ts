@@ -1,4 +1,5 @@
 import type { Sql } from '#/kernel/context.ts'
+import type { AlertKind } from './rules.ts'
 import * as store from './store.ts'
 
 /**
@@ -7,15 +8,15 @@ import * as store from './store.ts'
  */
 export async function raiseAlert(transaction: Sql, alert: store.Alert): Promise<void> {
   const raised = await store.insert(transaction, alert)
-  if (!raised && alert.refund_id !== undefined)
-    await store.reopen(transaction, alert.refund_id, alert.raised_at)
+  if (!raised && alert.refund_id !== undefined) await store.reopen(transaction, alert.refund_id, alert)
 }
 
-/** Withdraws the alert of a failed refund that turns out to be done, or is replaced by another: nobody has to act. */
+/** Withdraws an alert of a refund that turned out otherwise, or is replaced by another: nobody has to act. */
 export async function withdrawAlert(
   transaction: Sql,
   refund_id: string,
+  kind: AlertKind,
   resolution: store.Resolution,
 ): Promise<void> {
-  await store.resolve(transaction, refund_id, resolution)
+  await store.resolve(transaction, refund_id, kind, resolution)
 }

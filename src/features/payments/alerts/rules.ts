@@ -5,5 +5,6 @@ export const ALERT_KINDS = [
   'captured_twice',
   'refund_failed',
   'terms_over',
+  'refunded_twice',
 ] as const
 export type AlertKind = (typeof ALERT_KINDS)[number]

@@ -25,12 +25,17 @@ export async function insert(sql: Sql, alert: Alert): Promise<boolean> {
   return raised !== undefined
 }
 
-/** Reopens the alert of a refund. */
-export async function reopen(sql: Sql, refund_id: string, raised_at: Date): Promise<void> {
+/** Reopens an alert of a refund. */
+export async function reopen(
+  sql: Sql,
+  refund_id: string,
+  { kind, raised_at }: Pick<Alert, 'kind' | 'raised_at'>,
+): Promise<void> {
   await sql
     .updateTable('payment_alerts')
     .set({ raised_at, resolved_at: null, resolved_by: null, note: null })
     .where('refund_id', '=', refund_id)
+    .where('kind', '=', kind)
     .execute()
 }
 
@@ -41,12 +46,18 @@ export type Resolution = {
   note: string
 }
 
-/** Resolves the open alert of a refund. */
-export async function resolve(sql: Sql, refund_id: string, resolution: Resolution): Promise<void> {
+/** Resolves an open alert of a refund. */
+export async function resolve(
+  sql: Sql,
+  refund_id: string,
+  kind: AlertKind,
+  resolution: Resolution,
+): Promise<void> {
   await sql
     .updateTable('payment_alerts')
     .set(resolution)
     .where('refund_id', '=', refund_id)
+    .where('kind', '=', kind)
     .where('resolved_at', 'is', null)
     .execute()
 }

@@ -13,6 +13,7 @@ export type LedgerAccount =
   | 'plan_sales'
   | 'canteen_sales'
   | 'owed_to_payers'
+  | 'owed_by_payers'
   | 'expenses'
   | 'difference'
 
@@ -42,13 +43,19 @@ export function paymentEntries({ payment_method, purpose, amount }: Money): Entr
   return transfer(EARNED_AS[purpose], HELD_IN[payment_method], amount)
 }
 
+type Unearned = Omit<Money, 'purpose'> & {
+  /** Of a refund that went back twice: its payer owes it. */
+  sent_twice?: boolean
+}
+
 /** Money held and owed: a second capture, or a refund that the gateway could not deliver. */
-export function surplusEntries({ payment_method, amount }: Omit<Money, 'purpose'>): Entry[] {
-  return transfer('owed_to_payers', HELD_IN[payment_method], amount)
+export function surplusEntries({ payment_method, amount, sent_twice = false }: Unearned): Entry[] {
+  return transfer(sent_twice ? 'owed_by_payers' : 'owed_to_payers', HELD_IN[payment_method], amount)
 }
 
 type Refunded = Money & {
   of_surplus: boolean
+  sent_twice: boolean
   by_hand: boolean
   /** Of the desk's own transfer; null if it handed over cash. */
   upi_reference: string | null

@@ -9,6 +9,8 @@ export const tillAlertsDeskHindi = {
     'ने बंद हो चुके ऑर्डर का पैसा लिया, जिसकी कीमत या कूपन अब लागू नहीं; कुछ चालू नहीं हुआ',
   'didn’t confirm a refund (after a change of account, look in the old one); try again, or give the money back at the counter':
     'ने रिफ़ंड की पुष्टि नहीं की (अकाउंट बदला हो तो पुराने में देखें); फिर से कोशिश करें, या पैसा हाथ में दें',
+  'paid out a refund after all whose money had been given back by then; ask the student to return it':
+    'ने रिफ़ंड आखिर दे ही दिया, पर पैसा तब तक लौटाया जा चुका था; छात्र से वापस माँगें',
   'Give it back': 'पैसा लौटाएँ',
   'Refund it': 'रिफ़ंड करें',
   '{provider} will refund {amount} to {student}.': '{provider} {student} को {amount} रिफ़ंड करेगा।',

@@ -10,6 +10,8 @@ export const ALERT_TEXTS: Record<AlertKind, string> = {
   terms_over: 'took money for a closed order whose price or coupon no longer applies; nothing was activated',
   refund_failed:
     'didn’t confirm a refund (after a change of account, look in the old one); try again, or give the money back at the counter',
+  refunded_twice:
+    'paid out a refund after all whose money had been given back by then; ask the student to return it',
 }
 
 /** The button's label, and the dialog's question. A failed refund was sent once before. */

@@ -15,12 +15,21 @@ export const ACCOUNTS: Record<string, string> = {
   plan_sales: 'Plans sold',
   canteen_sales: 'Canteen sold',
   owed_to_payers: 'Owed to payers',
+  owed_by_payers: 'Went back twice',
   expenses: 'Expenses',
   difference: 'Differences found at counts',
 }
 
 /** In the ledger, gains are positive in holding accounts and negative in income and liability accounts. */
-const EARNED = new Set(['plan_sales', 'canteen_sales', 'owed_to_payers', 'expenses', 'difference', 'owner'])
+const EARNED = new Set([
+  'plan_sales',
+  'canteen_sales',
+  'owed_to_payers',
+  'owed_by_payers',
+  'expenses',
+  'difference',
+  'owner',
+])
 export const heldOf = ({ accounts }: DayReport) => accounts.filter(({ account }) => !EARNED.has(account))
 export const earnedOf = ({ accounts }: DayReport) =>
   accounts

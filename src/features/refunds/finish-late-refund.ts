@@ -1,0 +1,44 @@
+import { lockPayment } from '#/features/payments/actions.ts'
+import { withdrawAlert } from '#/features/payments/alerts/raise-alert.ts'
+import { enterRefund } from '#/features/payments/ledger/actions.ts'
+import { later } from '#/kernel/durations.ts'
+import type { Sql } from '#/kernel/context.ts'
+import { toPaise } from '#/kernel/money.ts'
+import { decideDone, enterAsRefunded, tellDesk, type Surroundings } from './finish-refund.ts'
+import { judgeLateRefund, othersForSameMoney, refundableAmount } from './rules.ts'
+import * as store from './store.ts'
+
+/**
+ * Enters a refused refund that its gateway had accepted although its answer was lost, in the caller's transaction. If
+ * its money has gone back another way meanwhile, its payer owes it, and the desk gets an alert; while that is on its
+ * way, it is asked about again tomorrow (PAY-20).
+ */
+export async function finishLateRefund(
+  transaction: Sql,
+  id: string,
+  provider_refund_id: string,
+  surroundings: Surroundings,
+): Promise<void> {
+  const { now } = surroundings
+  const refund = await store.find(transaction, id)
+  if (!refund) return
+  const { payment_id, amount } = refund
+  const payment = await lockPayment(transaction, payment_id)
+  const others = othersForSameMoney(await store.listTried(transaction, payment_id), id)
+  const verdict = judgeLateRefund(refund, others, payment ? refundableAmount(payment) : toPaise(0))
+  if (verdict === 'waits') return store.checkLater(transaction, id, later(now, { days: 1 }))
+  const twice = { of_surplus: true, sent_twice: true }
+  const done = { ...decideDone(provider_refund_id, surroundings), ...(verdict === 'twice' && twice) }
+  if (!(await store.decide(transaction, { id, status: 'failed' }, done))) return
+  // Whoever acted on them would give the same money back once more.
+  const note = 'The provider had taken it after all'
+  for (const one of [{ id }, ...others])
+    await withdrawAlert(transaction, one.id, 'refund_failed', { resolved_at: now, resolved_by: null, note })
+  if (verdict === 'twice') {
+    await enterRefund(transaction, { ...refund, ...twice }, surroundings)
+    await tellDesk(transaction, refund, 'refunded_twice', now)
+    return
+  }
+  if (!refund.of_surplus) await store.reserve(transaction, payment_id, amount)
+  await enterAsRefunded(transaction, refund, provider_refund_id, surroundings)
+}
