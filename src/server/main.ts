@@ -12,11 +12,9 @@ import { startServer } from './start.ts'
 const logger = createLogger()
 /** Whether `npm start` runs it, which must not leave a server behind when it is killed. */
 const hasStarter = process.connected
-/**
- * Longer than all that a stop waits for; the database alone is given two minutes. Declared above the start, since a
- * stop may come during it, as while a demo is filled.
- */
+/** Longer than all that a stop waits for; the database alone is given two minutes. A stop may come during the start. */
 const STOPPED_WITHIN_MS = inMilliseconds({ minutes: 4 })
+const givingUp = new AbortController()
 let isStopping = false
 
 try {
@@ -24,8 +22,14 @@ try {
   const config = readConfig(isDemo ? demoEnvironment(process.env) : process.env)
   logger.level = config.logLevel
   const clock = clockFrom(config.startOfClock)
-  const server = await startServer(config, logger, clock)
-  endInOrder(server.stop)
+  const starting = startServer(config, logger, clock, { givenUp: givingUp.signal })
+  endInOrder(async () => {
+    givingUp.abort()
+    // A start that was given up has ended what it had started.
+    const started = await starting.catch(() => undefined)
+    await started?.stop()
+  })
+  const server = await starting
   void server.failed.then(fail)
   const logins = isDemo ? await openDemo(server.services) : []
   const invite = await inviteFirstAdmin(server.services.sql, clock())

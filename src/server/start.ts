@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
@@ -45,6 +46,12 @@ export type Running = {
   failed: Promise<Error>
 }
 
+type Options = {
+  givenUp?: AbortSignal
+  /** Only tests bring their own. */
+  pushNetwork?: PushNetwork
+}
+
 const FINISH_WITHIN_MS = 4_000
 const GOODBYE_WITHIN_MS = 1_000
 const IDLE_CLOSED_EVERY_MS = 50
@@ -52,14 +59,14 @@ const IDLE_CLOSED_EVERY_MS = 50
 /**
  * Starts one server process: database (ours unless DATABASE_URL is set), a backup and migrations if the schema is
  * older, jobs, live topics, HTTP. Stopping finishes requests in flight, ends live streams, and stops the database last;
- * whoever doesn't finish within a few seconds is cut off.
+ * whoever doesn't finish within a few seconds is cut off. A start that is given up ends what it has started, and
+ * throws.
  */
 export async function startServer(
   config: Config,
   logger: ReturnType<typeof createLogger>,
   clock: Clock,
-  /** Only tests bring their own. */
-  pushNetwork?: PushNetwork,
+  { givenUp, pushNetwork }: Options = {},
 ): Promise<Running> {
   const { promise: failed, resolve: onGone } = Promise.withResolvers<Error>()
   void loadWorker()
@@ -71,9 +78,10 @@ export async function startServer(
   // Until this process listens itself, the others hear of what it does at their next beat.
   tellAfterCommit(connection.pool, () => live?.tell())
   try {
-    return await serve()
+    givenUp?.throwIfAborted()
+    return await (givenUp ? Promise.race([serve(), untilAborted(givenUp)]) : serve())
   } catch (error) {
-    await connection.close()
+    await atMost(GOODBYE_WITHIN_MS, connection.close())
     await database.stop()
     throw error
   }
@@ -159,6 +167,11 @@ export async function startServer(
       },
     }
   }
+}
+
+async function untilAborted(signal: AbortSignal): Promise<never> {
+  await once(signal, 'abort')
+  throw signal.reason
 }
 
 /** Requests in flight get a moment; a client that sends or reads a byte a second gets no more. */

@@ -24,7 +24,7 @@ export async function serverHere(
   // Nobody answers there: no test writes to anybody.
   const WHATSAPP_URL = 'https://127.0.0.1:9'
   const config = readConfig({ ...database, DATA_DIR, SECRETS_KEY, WHATSAPP_URL, PORT: '0', ...env })
-  const server = await startServer(config, createLogger('fatal'), clock, pushNetwork)
+  const server = await startServer(config, createLogger('fatal'), clock, pushNetwork ? { pushNetwork } : {})
   const stop = async () => {
     await server.stop()
     await rm(DATA_DIR, { recursive: true, force: true })

@@ -20,13 +20,20 @@ export async function withDatabaseAt<Result>(
 ): Promise<Result> {
   const running = database ?? findRunning(dataDir)
   if (running) return work(running)
-  const started = await startEmbeddedPostgres({ dataDir, log: silent })
+  const starting = startEmbeddedPostgres({ dataDir, log: silent })
+  const stop = async () => (await starting).stop()
+  // Whoever interrupts it, as by Ctrl-C, leaves no database running.
+  const end = () => void stop().finally(() => process.exit(1))
+  for (const signal of STOPS) process.on(signal, end)
   try {
-    return await work(started)
+    return await work(await starting)
   } finally {
-    await started.stop()
+    await stop()
+    for (const signal of STOPS) process.off(signal, end)
   }
 }
+
+const STOPS = ['SIGINT', 'SIGTERM'] as const
 
 /**
  * The same with connections, as the owner: a server may never have been started since the program's role has what it
