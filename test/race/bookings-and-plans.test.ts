@@ -22,7 +22,7 @@ import type { PlanType, TimeSlot } from '#/kernel/slots.ts'
 import { testDatabase, type TestDatabase } from '../support/database.ts'
 import { memberContext, TEST_NOW } from '../support/context.ts'
 import { countLockWaits, untilLocksWait } from '../support/lock-waits.ts'
-import { sampleAdmin, sampleMember, samplePlan } from '../support/samples.ts'
+import { sampleAdmin, sampleMember, samplePlan, sampleSubscription } from '../support/samples.ts'
 
 const TODAY = dayOf(TEST_NOW)
 const ROUNDS = 12
@@ -296,6 +296,59 @@ async function countWaitsFor(pid: number | undefined): Promise<number> {
   )
   return rows[0]?.count ?? 0
 }
+
+it.each([
+  ['is made', 'commit', 12, (day: Day) => [[day, addDays(day, 5)]]],
+  ['comes to nothing', 'rollback', 13, (day: Day, end: Day) => [[day, end]]],
+] as const)(
+  'a seat that goes on today, beside a booking of it that %s: one of them has it, and the desk is told who (DAYS-2)',
+  async (_, end, days, expected) => {
+    const [who, rival, day] = [await sampleMember(db.sql), await sampleMember(db.sql), addDays(TODAY, days)]
+    await buy(who)
+    await book(who, days)
+    const holiday = {
+      date: day,
+      name: `Closed ${days}`,
+      name_hi: '',
+      type: 'closed',
+      recurring: false,
+    } as const
+    await holidays.addHoliday(after(0), { holiday })
+    const last = await lastDayOf(who)
+    const own = await db.sql
+      .selectFrom('subscriptions')
+      .select('id')
+      .where('user_id', '=', who.id)
+      .executeTakeFirstOrThrow()
+    const { id: plan_id, price } = await samplePlan(db.sql, 'night')
+    const { due, end_date } = await changes.previewChange(after(days), { id: own.id, plan_id })
+    // On a closed day: the plan has ended the day before, and its seat with it.
+    const changed = await till.changePlan(after(days), { id: own.id, plan_id, price, due, end_date })
+    const paid = await sampleSubscription(db.sql, rival.id, 'morning', { start_date: day })
+    const client = await db.pool.connect()
+    try {
+      await client.query('begin')
+      await client.query(
+        `insert into seat_bookings (user_id, subscription_id, start_date, end_date, seat_number, time_slot, hours)
+        select $1, $2, $3::date, $3::date + 5, seat_number, time_slot, hours from seat_bookings where user_id = $4`,
+        [rival.id, paid.id, day, who.id],
+      )
+      const asked = { id: changed.payment_id ?? '', reason: 'Wrong member' }
+      const undoing = again(() => till.undoPayment(after(days), asked))
+      await untilLocksWait(db.sql, 1, undoing)
+      await client.query(end)
+      expect((await undoing).lost_seats ?? []).toEqual(end === 'commit' ? [days] : [])
+    } finally {
+      client.release()
+    }
+    const { rows } = await db.pool.query<{ first: Day; last: Day }>(
+      `select start_date::text as first, end_date::text as last from seat_bookings
+      where status = 'active' and seat_number = $1 and end_date >= $2`,
+      [days, day],
+    )
+    expect(rows.map((row) => [row.first, row.last])).toEqual(expected(day, last))
+  },
+)
 
 it('a renewal, a cut, a change and a booking in one instant: every plan and seat is where one of their orders leaves it', async () => {
   for (let round = 0; round < ROUNDS; round++) {

@@ -40,9 +40,9 @@ export async function listCollisions(sql: Sql, hours: readonly SlotHours[]): Pro
 const BOOKED_AGAIN_DAYS = 400
 
 /**
- * Those of bookings that are over or cancelled too: a renewal that is settled late, a part paid for a plan that was cut
- * and a change that is undone book again what such a row had. Older ones stay as they are, since a library may have
- * years of them.
+ * Those of bookings that are over or cancelled too: a renewal that is settled late, a part paid for a plan that was
+ * cut, a closed day and a change that is undone book again what such a row had. Older ones stay as they are, since a
+ * library may have years of them.
  */
 export async function rewriteHours(sql: Sql, hours: readonly SlotHours[], today: Day): Promise<void> {
   await raw`

@@ -1,4 +1,5 @@
 import type { Sql } from '#/kernel/context.ts'
+import { dayOf } from '#/kernel/dates.ts'
 import { resumeEnded, takeUpLeft } from './resume-ended.ts'
 import * as store from './store.ts'
 
@@ -21,13 +22,12 @@ export async function followPlans(
   await store.judgeAtCommit(transaction)
   const fallen = await store.shrink(transaction, moving, now)
   await move()
-  return stretchBookings(transaction, moving, fallen)
+  return stretchBookings(transaction, moving, now, fallen)
 }
 
 /**
- * Books again what a change of the plan at that moment took away before it began, and lets what is over go on, in the
- * caller's transaction, which gives the plan its days back after it (CHANGE-5). Returns the numbers of seats that it
- * couldn't book again.
+ * Books again what a change of the plan at that moment took away before it began, in the caller's transaction, which
+ * gives the plan its days back after it (CHANGE-5). Returns the numbers of seats that it couldn't book again.
  */
 export async function takeUpAgain(
   transaction: Sql,
@@ -36,23 +36,24 @@ export async function takeUpAgain(
   now: Date,
 ): Promise<number[]> {
   await store.judgeAtCommit(transaction)
-  const removed = await resumeEnded(transaction, subscription_id)
-  return [...removed, ...(await takeUpLeft(transaction, subscription_id, left_at, now))]
+  return takeUpLeft(transaction, subscription_id, left_at, now)
 }
 
 /**
- * Lets bookings reach to the new ends of their plans as far as they can, in the caller's transaction. Where the caller
- * has locked a member and not all bookings, somebody else may take a seat between the looking and the writing: then it
- * looks again, since what is free before their first day still goes along. Returns what couldn't follow.
+ * Lets bookings reach to the new ends of their plans as far as they can, in the caller's transaction; what is over goes
+ * on today. Where the caller has locked a member and not all bookings, somebody else may take a seat between the
+ * looking and the writing: then it looks again, since what is free before their first day still goes along. Returns
+ * what couldn't follow.
  */
 export async function stretchBookings(
   transaction: Sql,
   moving: readonly store.Moving[],
+  now: Date,
   fallen: readonly string[] = [],
 ): Promise<Behind[]> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-    const behind = await store.stretch(transaction, moving, fallen)
-    if (behind) return behind
+    const behind = await store.stretch(transaction, moving, fallen, dayOf(now))
+    if (behind) return [...behind, ...(await resumeEnded(transaction, moving, now))]
   }
   throw new Error('rivals came between each time')
 }

@@ -57,6 +57,6 @@ export async function carryOver(
     carried.push({ seat_number: row.seat_number, time_slot: row.time_slot, kept: slots })
   }
   const grown = { id: to, was: { start_date: day, end_date: was_end }, start_date: day, end_date }
-  const behind = end_date > was_end ? await stretchBookings(transaction, [grown]) : []
+  const behind = end_date > was_end ? await stretchBookings(transaction, [grown], now) : []
   return { seats: carried, behind }
 }

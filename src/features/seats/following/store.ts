@@ -70,20 +70,21 @@ export type Behind = {
 }
 
 /**
- * Lets bookings that reached to an end of their plan reach to its new one, as far as nobody else has the seat, nor they
- * another, and the seat stays in service; so do the `fallen`, whose plan was moved off all their days. Returns what
- * couldn't follow, unless its member has another seat instead. Undefined, and nothing is changed, if a rival came
- * between the looking and the writing, which only a lock of all bookings rules out.
+ * Lets bookings that aren't over and reached to an end of their plan reach to its new one, as far as nobody else has
+ * the seat, nor they another, and it stays in service; so do the `fallen`, whose plan was moved off all their days.
+ * Returns what couldn't follow, unless its member has another seat instead. Undefined, and nothing is changed, if a
+ * rival came between the looking and the writing, which only a lock of all bookings rules out.
  */
 export async function stretch(
   sql: Sql,
   moving: readonly Moving[],
   fallen: readonly string[],
+  today: Day,
 ): Promise<Behind[] | undefined> {
   await raw`savepoint stretching`.execute(sql)
   try {
     const unseated = fallen.length > 0 ? await takeUp(sql, moving, fallen) : []
-    return [...unseated, ...(await tryToReach(sql, moving, fallen))]
+    return [...unseated, ...(await tryToReach(sql, moving, fallen, today))]
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === EXCLUSION_VIOLATION)) throw error
     await raw`rollback to savepoint stretching`.execute(sql)
@@ -94,7 +95,7 @@ export async function stretch(
 const EXCLUSION_VIOLATION = '23P01'
 
 /** From when on nothing more is booked on a row of `seats`; on one that was removed, never. */
-const CLOSES = raw`case when archived_at is null then out_of_service_from else '-infinity' end`
+export const CLOSES = raw`case when archived_at is null then out_of_service_from else '-infinity' end`
 
 /** Books the fallen on the first day of their plan, from where they stretch. Returns those that couldn't be. */
 async function takeUp(sql: Sql, moving: readonly Moving[], fallen: readonly string[]): Promise<Behind[]> {
@@ -123,14 +124,20 @@ async function takeUp(sql: Sql, moving: readonly Moving[], fallen: readonly stri
   return rows
 }
 
-async function tryToReach(sql: Sql, moving: readonly Moving[], fallen: readonly string[]): Promise<Behind[]> {
+async function tryToReach(
+  sql: Sql,
+  moving: readonly Moving[],
+  fallen: readonly string[],
+  today: Day,
+): Promise<Behind[]> {
   const { rows } = await raw<Behind>`
     with wanted as (
       select held.id, held.seat_number, held.user_id, held.time_slot, held.hours, held.start_date, held.end_date,
         case when held.start_date = plan.was_start then least(held.start_date, plan.start_date) else held.start_date end as first,
         case when held.id = any(${fallen}) or plan.was_end < plan.end_date and ${reachesEnd('held', raw.ref('plan.was_end'))}
           then plan.end_date else held.end_date end as last
-      from ${plans(moving)} join seat_bookings held on held.subscription_id = plan.id and held.status = 'active'
+      from ${plans(moving)} join seat_bookings held on held.subscription_id = plan.id
+        and active_from(held.status, held.end_date, ${today})
     ), possible as (
       select wanted.*, profiles.name, later.day as later_day, later.name as later_holder, later.user_id as later_id,
         earlier.name as earlier_holder, earlier.user_id as earlier_id,
@@ -169,7 +176,8 @@ async function tryToReach(sql: Sql, moving: readonly Moving[], fallen: readonly 
   return rows
 }
 
-function plans(moving: readonly Moving[]): RawBuilder<unknown> {
+/** As the table `plan`. */
+export function plans(moving: readonly Moving[]): RawBuilder<unknown> {
   const column = (of: (plan: Moving) => string) => moving.map(of)
   return raw`unnest(${column(({ id }) => id)}::uuid[], ${column(({ was }) => was.start_date)}::date[],
     ${column(({ was }) => was.end_date)}::date[], ${column((plan) => plan.start_date)}::date[],
