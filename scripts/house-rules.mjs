@@ -48,6 +48,15 @@ const STANDS =
   /^\s*(?:\/\/|\/?\*).*\b(?:stands?|stood|lies|lay) (?:there|above|below|beside|around|within|behind|over|under|on|in(?! for\b))\b.*$/m
 /** A comment that needs sideways scrolling is not read. */
 const WIDE_COMMENT = /^(?=.{121})\s*(?:\/\/|\/?\*).*$/m
+/** Fetched when it is first needed, which without a network is too late. */
+const FETCHED_LATE = /\blazy\(/
+/** These may be: nobody presses for them, or nobody is signed in yet. */
+const LATE = new Set([
+  'src/design/lazy-part.ts',
+  'src/features/accounts/ui/auth-forms.ts',
+  'src/web/shell/admin-shell.tsx',
+  'src/web/shell/student-portal.tsx',
+])
 const GENERATED = /routeTree\.gen\.ts$/
 
 const wrong = files.flatMap((file) => {
@@ -88,6 +97,8 @@ const wrong = files.flatMap((file) => {
   // A test may ask for a fact: `expect(await shown())`.
   const [, participle] = (isCode(file) && !file.includes('.test.') && PARTICIPLE.exec(text)) || []
   if (participle) found.push(`${file}: the function ${participle} is no verb`)
+  if (file.startsWith('src/') && !LATE.has(file) && FETCHED_LATE.test(text))
+    found.push(`${file}: fetch it by lazyPart(), so that a press finds it without a network (PORTAL-10)`)
   const lines = text.split('\n').length
   if (lines > (file.includes('.test.') ? LONGEST_TEST : LONGEST))
     found.push(`${file}: ${lines} lines: is it one thing?`)

@@ -290,6 +290,36 @@ test('the desk without a network says so, leads back, and opens by itself once t
   await page.context().close()
 })
 
+test('what the desk presses for the first time without a network opens, and what was typed stays (PORTAL-10)', async ({
+  browser,
+  library,
+  sql,
+}) => {
+  const { id } = await sampleAdmin(sql)
+  const page = await openBrowser(browser, library.url, { width: 1280, height: 800 }, 'allow')
+  await signInBy(page, await sessionCookie(sql, id), library.url)
+  const fetched = (module: string) =>
+    page.waitForResponse((answer) => answer.url().endsWith(scriptOf(module)))
+  const parts = Promise.all(
+    ['finder/ui/finder.tsx', 'overview/arrivals/ui/arrivals-panel.tsx', 'till/ui/payment-dialog.tsx'].map(
+      (part) => fetched(`src/features/${part}`),
+    ),
+  )
+  await page.goto('/admin/fees')
+  await parts
+  await goOffline(page)
+  const search = page.getByRole('searchbox', { name: 'Search by student name' })
+  await search.fill('Asha')
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('dialog', { name: 'Find' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: /^Notifications/ }).click()
+  await expect(page.getByRole('dialog', { name: 'Notifications' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(search).toHaveValue('Asha')
+  await page.context().close()
+})
+
 /** Without a network Logout says why it didn't go, and whoever is signed in stays so. */
 async function expectStaysSignedIn(page: Page, logOut: () => Promise<void>): Promise<void> {
   const address = page.url()

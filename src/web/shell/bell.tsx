@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Bell as BellIcon, BellOff } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { t } from '#/kernel/words.ts'
 import { arrivalsQuery } from '#/features/overview/ui/queries.ts'
 import { Button } from '#/design/button.tsx'
+import { lazyPart } from '#/design/lazy-part.ts'
 import { withdrawArrivals } from '#/web/notifications/arrivals.ts'
 import { setSound, useSound } from '#/web/notifications/sound.ts'
 
 const load = () => import('#/features/overview/arrivals/ui/arrivals-panel.tsx')
-const Panel = lazy(async () => ({ default: (await load()).ArrivalsPanel }))
+const Panel = lazyPart(async () => ({ default: (await load()).ArrivalsPanel }))
 
 /** More than this is only said to be more. */
 const COUNTED = 99

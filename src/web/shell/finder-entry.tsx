@@ -1,11 +1,12 @@
 import { Search } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { t } from '#/kernel/words.ts'
 import { Button } from '#/design/button.tsx'
+import { lazyPart } from '#/design/lazy-part.ts'
 import type { SectionGroup } from '#/web/shell/sections.ts'
 
 const load = () => import('#/features/finder/ui/finder.tsx')
-const Finder = lazy(async () => ({ default: (await load()).Finder }))
+const Finder = lazyPart(async () => ({ default: (await load()).Finder }))
 
 const isMac = /Mac|iP/.test(navigator.platform)
 

@@ -1,14 +1,15 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { t } from '#/kernel/words.ts'
 import { Badge } from '#/design/badge.tsx'
 import { Banner } from '#/design/banner.tsx'
 import { Button } from '#/design/button.tsx'
+import { lazyPart } from '#/design/lazy-part.ts'
 import { useIsAdmin } from '#/client/admins-only.tsx'
 import type { RECOVERY_KEY_STATES } from '../rules.ts'
 
 type State = (typeof RECOVERY_KEY_STATES)[number]
 
-const RecoveryKeyDialog = lazy(async () => ({
+const RecoveryKeyDialog = lazyPart(async () => ({
   default: (await import('./recovery-key-dialog.tsx')).RecoveryKeyDialog,
 }))
 

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { orpc } from '#/client/api.ts'
 import { useFailureToast } from '#/client/use-failure-toast.ts'
+import { lazyPart } from '#/design/lazy-part.ts'
 import { Tabs } from '#/design/tabs.tsx'
 import { inMilliseconds } from '#/kernel/durations.ts'
 import { TIME_SLOTS } from '#/kernel/slots.ts'
@@ -15,8 +16,8 @@ import { BoardSkeleton } from './board-skeleton.tsx'
 import { SeatsUnread } from './seats-unread.tsx'
 
 // The map is what is opened first.
-const BookingsView = lazy(async () => ({ default: (await import('./bookings-view.tsx')).BookingsView }))
-const NowView = lazy(async () => ({ default: (await import('./now-view.tsx')).NowView }))
+const BookingsView = lazyPart(async () => ({ default: (await import('./bookings-view.tsx')).BookingsView }))
+const NowView = lazyPart(async () => ({ default: (await import('./now-view.tsx')).NowView }))
 
 /** The lamps and the now view change with the clock, not only with bookings. */
 const EVERY_MINUTE = { refetchInterval: inMilliseconds({ minutes: 1 }) }

@@ -1,5 +1,5 @@
 import { Banknote, Calculator, HandCoins } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { t, translate } from '#/kernel/words.ts'
 import { orpc } from '#/client/api.ts'
 import { usePages } from '#/client/pages.ts'
@@ -11,6 +11,7 @@ import { EmptyList } from '#/design/empty-list.tsx'
 import { Pager } from '#/design/pager.tsx'
 import { DayRange } from '#/design/day-range.tsx'
 import { cx } from '#/design/cx.ts'
+import { lazyPart } from '#/design/lazy-part.ts'
 import { ListFilters } from '#/design/list-filters.tsx'
 import { SearchField } from '#/design/search-field.tsx'
 import { Select } from '#/design/select.tsx'
@@ -31,7 +32,7 @@ import type { PaymentRow } from './types.ts'
 import { usePayments } from './use-payments.ts'
 
 /** Only for who opens a payment: the list is there sooner. */
-const PaymentDialog = lazy(async () => ({
+const PaymentDialog = lazyPart(async () => ({
   default: (await import('./payment-dialog.tsx')).PaymentDialog,
 }))
 

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { t } from '#/kernel/words.ts'
 import { Button } from '#/design/button.tsx'
 import { Card } from '#/design/card.tsx'
+import { lazyPart } from '#/design/lazy-part.ts'
 import { MarginHeading } from '#/design/margin-heading.tsx'
 
 /** Fetched by the few who set it up. */
-const WhatsAppPart = lazy(() => import('./whatsapp-part.tsx'))
+const WhatsAppPart = lazyPart(() => import('./whatsapp-part.tsx'))
 
 /** WhatsApp by the library's own number: nothing leaves before it is switched on (WHATSAPP-1). */
 export function OpenWhatsApp() {

@@ -1,12 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { t } from '#/kernel/words.ts'
 import { orpc } from '#/client/api.ts'
 import { profileQuery } from '#/client/session.ts'
 import { Banner } from '#/design/banner.tsx'
 import { Button } from '#/design/button.tsx'
+import { lazyPart } from '#/design/lazy-part.ts'
 
-const SetUpDialog = lazy(async () => ({ default: (await import('./set-up-dialog.tsx')).SetUpDialog }))
+const SetUpDialog = lazyPart(async () => ({ default: (await import('./set-up-dialog.tsx')).SetUpDialog }))
 
 /** Offers two-step sign-in to somebody at the desk who hasn't set it up (OPEN-4). */
 export function TwoStepOffer() {

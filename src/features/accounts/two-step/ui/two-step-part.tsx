@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { later, lazyPart } from '#/design/lazy-part.ts'
 import { t } from '#/kernel/words.ts'
 import { orpc } from '#/client/api.ts'
@@ -15,7 +15,7 @@ import { PasswordLater } from '../../ui/password-later.tsx'
 import { twoStepUnanswered } from '../texts.ts'
 
 const loadCodes = later(() => import('./recovery-codes.tsx'))
-const RecoveryCodesDialog = lazy(async () => ({ default: (await loadCodes()).RecoveryCodesDialog }))
+const RecoveryCodesDialog = lazyPart(async () => ({ default: (await loadCodes()).RecoveryCodesDialog }))
 const SetUpDialog = lazyPart(async () => ({ default: (await import('./set-up-dialog.tsx')).SetUpDialog }))
 
 type Step = 'set-up' | 'turn-off' | 'renew' | null

@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { t } from '#/kernel/words.ts'
 import { orpc } from '#/client/api.ts'
 import { Unread } from '#/client/unread.tsx'
 import { Badge } from '#/design/badge.tsx'
 import { Button } from '#/design/button.tsx'
 import { Card } from '#/design/card.tsx'
+import { lazyPart } from '#/design/lazy-part.ts'
 import { MarginHeading } from '#/design/margin-heading.tsx'
 import { Skeleton } from '#/design/skeleton.tsx'
 import { FACILITIES, FACILITY_NAMES, picturePath, type Facility, type FacilityPicture } from '../rules.ts'
 import { pictureToasts } from '../texts.ts'
 
-const PictureDialog = lazy(() => import('./picture-dialog.tsx'))
+const PictureDialog = lazyPart(() => import('./picture-dialog.tsx'))
 
 export type Drawing = (props: { facility: Facility }) => ReactNode
 

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useToday } from '#/client/clock.ts'
 import { Button } from '#/design/button.tsx'
+import { lazyPart } from '#/design/lazy-part.ts'
 import { type Day } from '#/kernel/dates.ts'
 import { t } from '#/kernel/words.ts'
 
-const ChangePlanDialog = lazy(async () => ({
+const ChangePlanDialog = lazyPart(async () => ({
   default: (await import('#/features/till/ui/change-plan-dialog.tsx')).ChangePlanDialog,
 }))
 

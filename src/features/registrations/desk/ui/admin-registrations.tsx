@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { t, translate } from '#/kernel/words.ts'
 import { useIsAdmin } from '#/client/admins-only.tsx'
 import ForAdmins from '#/client/for-admins.tsx'
+import { lazyPart } from '#/design/lazy-part.ts'
 import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
 import { Tabs } from '#/design/tabs.tsx'
 import type { RegistrationTab } from '../search.ts'
@@ -12,7 +13,7 @@ type Props = FormsProps & { onTab: (tab: RegistrationTab) => void }
 const SYNC = 'Google Sheets Sync'
 
 /** Fetched by the few who sync, not by all who read forms. */
-const SyncTab = lazy(async () => ({ default: (await import('../../import/ui/sync-tab.tsx')).SyncTab }))
+const SyncTab = lazyPart(async () => ({ default: (await import('../../import/ui/sync-tab.tsx')).SyncTab }))
 
 /** `/admin/registrations`: applications and, for admins, their sync with a spreadsheet. */
 export function AdminRegistrations({ onTab, ...forms }: Props) {
