@@ -232,6 +232,23 @@ describe('outside the contracts', () => {
       }
   })
 
+  it.each([
+    ['cut off', '{"body":', 'application/json', 400, 'invalid_input'],
+    ['missing', '', 'application/json', 400, 'invalid_input'],
+    ['of a prototype', '{"__proto__":{"body":"x"}}', 'application/json', 400, 'invalid_input'],
+    ['too long', `{"body":"${'x'.repeat(200_000)}"}`, 'application/json', 413, 'body_too_large'],
+    ['of a form', 'body=x', 'application/x-www-form-urlencoded', 415, 'body_not_json'],
+  ])('a body that is %s is refused in words of ours', async (_what, body, type, status, code) => {
+    const cookie = await sessionCookie(db.sql, (await sampleMember(db.sql)).id)
+    const headers = { cookie, 'content-type': type, 'sec-fetch-site': 'same-origin' }
+    for (const path of ['help', 'auth/change-password']) {
+      const answer = await fetch(`${server.url}/api/${path}`, { method: 'POST', body, headers })
+      const said = (await answer.json()) as { code: string; message: string }
+      expect({ path, status: answer.status, code: said.code }).toEqual({ path, status, code })
+      expect(said.message, path).not.toMatch(/content-type|media/i)
+    }
+  })
+
   it('files whose names and fields hold U+0000', async () => {
     const cookie = await sessionCookie(db.sql, (await sampleMember(db.sql)).id)
     const form = new FormData()

@@ -27,7 +27,7 @@ import { serveCalendars } from './calendar.ts'
 import { contextOf } from './context.ts'
 import { serveSources } from './dev-web-app.ts'
 import { serveDevCheckout } from './dev-checkout.ts'
-import { errorBody } from './errors.ts'
+import { errorBody, frameworkError } from './errors.ts'
 import { refuseUnstorableText } from './storable-text.ts'
 import { refuseForeignHost } from './loopback.ts'
 import { serveOperations } from './operations.ts'
@@ -102,13 +102,10 @@ export async function buildApp(
   })
   app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
     const known = knownOr(error, request)
-    const status = known instanceof ORPCError ? known.status : (error.statusCode ?? 500)
+    const answered = known instanceof ORPCError ? known : frameworkError(error)
+    const { status } = answered
     if (status >= 500) services.tellFault(error)
-    const body = errorBody(
-      known instanceof ORPCError
-        ? known
-        : new ORPCError(error.code ?? 'fault', { status, message: error.message }),
-    )
+    const body = errorBody(answered)
     if (status === 503) reply.header('retry-after', String(RETRY_AFTER_SECONDS))
     return reply.code(status).send({ ...body, requestId: request.id })
   })

@@ -22,6 +22,21 @@ export function errorBody(error: ORPCError<string, unknown>): Omit<ErrorBody, 'r
   return { code: error.code.toLowerCase(), message: error.message, data: error.data }
 }
 
+/** What is answered where a body can't be read, by the status with which the framework refuses it. */
+const UNREADABLE: Record<number, { code: string; message: string }> = {
+  400: { code: 'invalid_input', message: 'This request is no valid JSON.' },
+  413: { code: 'body_too_large', message: 'This request is too long.' },
+  415: { code: 'body_not_json', message: 'Please send this request as JSON.' },
+}
+
+/** An error of the framework as one of ours: what it says of a body is its own words and names. */
+export function frameworkError({ code = 'fault', statusCode: status = 500, message }: FrameworkError) {
+  const ours = code.startsWith('FST_ERR_CTP_') ? UNREADABLE[status] : undefined
+  return new ORPCError(ours?.code ?? code, { status, message: ours?.message ?? message })
+}
+
+type FrameworkError = { code?: string; statusCode?: number; message: string }
+
 type Issue = { message: string; path?: readonly (PropertyKey | { key: PropertyKey })[] }
 
 /** The first message for each invalid field, by path: { phone: 'Please enter a phone number' }. */
