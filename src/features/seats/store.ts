@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { DB } from '#database/schema.ts'
 import { statement } from '#database/statement.ts'
 import type { Sql } from '#/kernel/context.ts'
-import { addDays, type Day } from '#/kernel/dates.ts'
+import { addDays, dayOf, type Day } from '#/kernel/dates.ts'
 import { JsonText } from '#/kernel/json-text.ts'
 import type { TimeSlot } from '#/kernel/slots.ts'
 import type { Floor } from './contract.ts'
@@ -179,12 +179,13 @@ export function listBookingsOf(sql: Sql, user_ids: readonly string[]) {
     .execute()
 }
 
+/** Those that are over stay as they were. */
 export async function cancelOf(sql: Sql, subscription_id: string, now: Date): Promise<void> {
   await sql
     .updateTable('seat_bookings')
     .set({ status: 'cancelled', cancelled_at: now })
     .where('subscription_id', '=', subscription_id)
-    .where('status', '=', 'active')
+    .where((of) => of.fn<boolean>('active_from', ['status', 'end_date', of.val(dayOf(now))]))
     .execute()
 }
 

@@ -18,8 +18,8 @@ async function findHistory({ sql, today }: MemberContext, { id }: { id: string }
 
 type AskedOf = Asked & { id: string }
 
-const listBookingsOfMember = ({ sql }: MemberContext, { id, ...asked }: AskedOf) =>
-  store.listBookings(sql, id, asked)
+const listBookingsOfMember = ({ sql, today }: MemberContext, { id, ...asked }: AskedOf) =>
+  store.listBookings(sql, id, asked, today)
 
 const listPaymentsOfMember = ({ sql }: MemberContext, { id, ...asked }: AskedOf) =>
   store.listPayments(sql, id, asked)

@@ -1,5 +1,6 @@
 import { sql as raw, type Selectable } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { bookingStatusOn } from '#database/booking-status.ts'
 import { ON_ITS_WAY_BACK, PAID_OR_BEGUN_AT, PAID_WITH } from '#database/payment-columns.ts'
 import { readExactPage, type Asked } from '#database/read-page.ts'
 import type { DB } from '#database/schema.ts'
@@ -83,10 +84,11 @@ export function find(sql: Sql, id: string, today: Day) {
 }
 
 /** A member's bookings, newest first. */
-export function listBookings(sql: Sql, member_id: string, asked: Asked) {
+export function listBookings(sql: Sql, member_id: string, asked: Asked, today: Day) {
   const bookings = sql
     .selectFrom('seat_bookings as one')
-    .select(['one.id', 'seat_number', 'time_slot', 'status', 'start_date', 'end_date'])
+    .select(['one.id', 'seat_number', 'time_slot', 'start_date', 'end_date'])
+    .select(bookingStatusOn('one', today).as('status'))
     .select(
       raw<boolean>`exists (select from seat_bookings later where later.moved_from = one.id)`.as('moved'),
     )
