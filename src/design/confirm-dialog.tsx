@@ -8,6 +8,7 @@ import { Overtaken } from '#/design/overtaken.tsx'
 import { Unsaved } from '#/design/unsaved.tsx'
 import { isTakenBackBy, useBackAsks } from '#/design/use-back-asks.ts'
 import { useBackCloses } from '#/design/use-back-closes.ts'
+import { useHoldsFields } from '#/design/use-holds-fields.ts'
 import { useReturnFocus } from '#/design/use-return-focus.ts'
 
 type Props = {
@@ -53,13 +54,17 @@ export function ConfirmDialog({ open, onOpenChange, title, description, ...props
   useBackCloses(open, leave)
   useBackAsks(open, { holdsTyped: isTyped, isHeld: busy, ask: () => setAsking(true) })
   const form = useId()
+  const fields = useRef<HTMLFormElement>(null)
+  useHoldsFields(fields, busy)
   async function confirm(event: FormEvent) {
     event.preventDefault()
     // React takes a dialog's events to the form that it was opened from.
     event.stopPropagation()
-    setBusy(true)
     try {
-      if ((await onConfirm()) !== false) onOpenChange(false)
+      // It may send the focus to a field, which is held from here on.
+      const doing = onConfirm()
+      setBusy(true)
+      if ((await doing) !== false) onOpenChange(false)
     } catch (error) {
       console.error(error)
     } finally {
@@ -87,7 +92,13 @@ export function ConfirmDialog({ open, onOpenChange, title, description, ...props
           </AlertDialog.Description>
           <Overtaken />
           {/* Enter in a field confirms too. */}
-          <form id={form} noValidate onSubmit={(event) => void confirm(event)} className="contents">
+          <form
+            ref={fields}
+            id={form}
+            noValidate
+            onSubmit={(event) => void confirm(event)}
+            className="contents"
+          >
             {children}
           </form>
           {asking ? (

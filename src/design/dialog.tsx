@@ -20,6 +20,7 @@ import { chosenFileWords, Unsaved, type UnsavedWords } from '#/design/unsaved.ts
 import { isTakenBackBy, useBackAsks } from '#/design/use-back-asks.ts'
 import { useBackCloses } from '#/design/use-back-closes.ts'
 import { HoldDialog, useHoldsDialog } from '#/design/use-holds-dialog.ts'
+import { useHoldsFields } from '#/design/use-holds-fields.ts'
 import { HoldFile } from '#/design/use-holds-file.ts'
 import { useReturnFocus } from '#/design/use-return-focus.ts'
 
@@ -41,7 +42,10 @@ type ContentProps = {
   contentLabel?: string
   /** Buttons, which stay visible while the content scrolls, unless the screen is too short for that. */
   footer?: ReactNode
-  /** A write is on its way: until it is answered, nothing closes the dialog. The forms in it say so themselves. */
+  /**
+   * A write is on its way: until it is answered, nothing closes the dialog, and its fields are held. The forms in it
+   * say so themselves.
+   */
   busy?: boolean | undefined
   /** Something was typed, so Escape, Back, the close button and a tap outside ask before it is lost. */
   dirty?: boolean
@@ -145,6 +149,8 @@ function useHolds() {
 export function DialogContent({ dirty = false, busy = false, ...props }: ContentProps) {
   const { isAsking, setAsking, leave } = useAsked(dirty)
   useHoldsDialog(busy)
+  const body = useRef<HTMLDivElement>(null)
+  useHoldsFields(body, busy)
   return (
     // What scrolls is new with the content: the next one begins at its top.
     <div className="contents short:block short:min-h-0 short:overflow-y-auto">
@@ -153,6 +159,7 @@ export function DialogContent({ dirty = false, busy = false, ...props }: Content
         <Overtaken />
       </div>
       <div
+        ref={body}
         {...(props.contentLabel
           ? { role: 'region', 'aria-label': props.contentLabel, tabIndex: 0 }
           : undefined)}

@@ -2,6 +2,7 @@ import '#/design/styles.css'
 import * as z from 'zod/mini'
 import { useState } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { EditorDialog } from '#/design/editor-dialog.tsx'
 import { TextField } from '#/design/field.tsx'
@@ -212,6 +213,43 @@ function scrolled(inside: Element): Element {
   if (!box) throw new Error('nothing scrolls')
   return box
 }
+
+describe('while it is saved', () => {
+  /** Begins to save by Enter in the field, and types on there. */
+  async function typingOn(save: Save) {
+    const shown = await opened(save)
+    await shown.field('Name').fill('My lamp')
+    await userEvent.keyboard('{Enter}')
+    await userEvent.keyboard(' of glass')
+    return shown
+  }
+
+  it('nothing can be typed that would be lost as it closes (PORTAL-9)', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const saved: unknown[] = []
+    const { screen, field } = await typingOn((_, lamp) => {
+      saved.push(lamp)
+      return promise
+    })
+    await expect.element(field('Name')).toHaveValue('My lamp')
+    resolve()
+    await expect.element(screen.getByText('Closed')).toBeVisible()
+    expect(saved).toEqual([{ name: 'My lamp', watts: '5' }])
+  })
+
+  it.each([
+    ['in a toast', {}, 'Name'],
+    ['at another field', { code: 'invalid_input', data: { fields: { watts: 'Too bright' } } }, 'Watts'],
+  ])('a refusal %s gives the focus back, and typing goes on', async (_, refusal, focused) => {
+    const { promise, reject } = Promise.withResolvers<void>()
+    const { field } = await typingOn(() => promise)
+    reject(Object.assign(new Error('No.'), refusal))
+    await expect.element(field(focused)).toHaveFocus()
+    await expect.element(field('Name')).toHaveValue('My lamp')
+    await userEvent.keyboard('1')
+    await expect.element(field('Name')).toHaveValue(focused === 'Name' ? 'My lamp1' : 'My lamp')
+  })
+})
 
 it('asks before what was typed is lost, and only then', async () => {
   const untouched = await opened(async () => undefined)

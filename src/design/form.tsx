@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { useContext, useMemo, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { Banner } from '#/design/banner.tsx'
 import { Button, type ButtonProps } from '#/design/button.tsx'
@@ -8,7 +8,8 @@ import type { FormSchema } from '#/design/form-schema.ts'
 import { emptySent, focusFirst, keptValues, namesIn, showAsSent, valuesOf } from '#/design/form-values.ts'
 import { reportFault } from '#/design/report-fault.ts'
 import { useDraft } from '#/design/use-draft.ts'
-import { useHoldsDialog } from '#/design/use-holds-dialog.ts'
+import { HoldDialog, useHoldsDialog } from '#/design/use-holds-dialog.ts'
+import { useHoldsFields } from '#/design/use-holds-fields.ts'
 
 type Props<Values> = {
   /** The contract's input, or a part of it; its messages appear at the fields. */
@@ -45,6 +46,9 @@ export function Form<Values>({ schema, onSubmit, extra, onError = reportFault, .
   const touched = useRef(new Set(Object.keys(typed)))
   const state = useMemo(() => ({ typed, errors, busy }), [typed, errors, busy])
   useHoldsDialog(busy)
+  const isInDialog = useContext(HoldDialog) !== null
+  // It closes once it is answered, unless more may be written.
+  useHoldsFields(form, busy && isInDialog && !empties)
 
   function show(wrong: FieldErrors) {
     if (!form.current) return
@@ -53,6 +57,8 @@ export function Form<Values>({ schema, onSubmit, extra, onError = reportFault, .
     flushSync(() => {
       setErrors(wrong)
       setHomeless(left.map(([, message]) => message))
+      // What is held takes no focus.
+      if (Object.keys(wrong).length > 0) setBusy(false)
     })
     focusFirst(form.current, wrong)
   }

@@ -10,7 +10,7 @@ import {
   useSearch,
 } from '@tanstack/react-router'
 import { afterEach, expect, it, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { addContracts } from '#/client/api-link.ts'
 import { orpc } from '#/client/api.ts'
@@ -18,7 +18,10 @@ import { admin } from '#/features/admin-contracts.ts'
 import { toDay } from '#/kernel/dates.ts'
 import { AdminTimetable } from './admin-timetable.tsx'
 
-afterEach(() => void vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
 
 const ENDING = toDay('2026-11-22')
 const BEGINNING = toDay('2026-11-29')
@@ -114,4 +117,32 @@ it('another week is left for this one, whose editor is closed', async () => {
   await expect.element(button('Edit Schedule')).toBeVisible()
   await expect.element(page.getByText('Assembly').first()).toBeVisible()
   await expect.element(button('This Week')).not.toBeInTheDocument()
+})
+
+it('nothing is typed while a week is saved that would be lost as its editor closes (PORTAL-9)', async () => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  const answers = [Promise.withResolvers<Response>(), Promise.withResolvers<Response>()] as const
+  const sent: string[] = []
+  vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
+    const request = new Request(input, init)
+    if (request.method === 'GET') return Response.json({ code: 'fault' }, { status: 500 })
+    sent.push(await request.text())
+    return answers[sent.length - 1]!.promise
+  })
+  await show()
+  await button('Edit Schedule').click()
+  await nameField().fill('Morning Assembly')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => sent.length).toBe(1)
+  await userEvent.keyboard(' in the yard')
+  await expect.element(nameField()).toHaveValue('Morning Assembly')
+
+  answers[0].resolve(Response.json({ code: 'fault', requestId: 'r-1' }, { status: 500 }))
+  await expect.element(nameField()).toHaveFocus()
+  await userEvent.keyboard('{End} late{Enter}')
+  await expect.poll(() => sent.length).toBe(2)
+  expect(sent[1]).toContain('Morning Assembly late')
+  const saved = { ...SLOT, name: 'Morning Assembly late' }
+  answers[1].resolve(Response.json({ ...weekOf(ENDING, [saved]), version: 2 }))
+  await expect.element(button('Edit Schedule')).toBeVisible()
 })

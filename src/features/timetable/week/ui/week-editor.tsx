@@ -5,6 +5,7 @@ import { t } from '#/kernel/words.ts'
 import { Badge } from '#/design/badge.tsx'
 import { Button } from '#/design/button.tsx'
 import { LeaveGuard } from '#/design/leave-guard.tsx'
+import { useHoldsFields } from '#/design/use-holds-fields.ts'
 import { SavedMeanwhile } from '#/design/saved-meanwhile.tsx'
 import { toast } from '#/design/toast.ts'
 import type { Week } from '../contract.ts'
@@ -28,6 +29,8 @@ const NO_PROBLEMS: ReadonlyMap<string, FieldProblem> = new Map()
 export function WeekEditor({ newest, today, onClose }: Props) {
   const editor = useWeekEditor(newest, onClose)
   const form = useRef<HTMLFormElement>(null)
+  const fields = useRef<HTMLDivElement>(null)
+  useHoldsFields(fields, editor.isSaving)
   const [tries, setTries] = useState(0)
   // Shown from the first attempt to save: a new slot may well overlap another at first.
   const problems = tries > 0 ? problemsOf(editor.typed) : NO_PROBLEMS
@@ -54,19 +57,21 @@ export function WeekEditor({ newest, today, onClose }: Props) {
         trySave()
       }}
     >
-      <SavedMeanwhile changes={editor.news} theirs={editor.theirs} />
-      <GenerateDefault generate={editor.generate} />
-      {days.map((day) => (
-        <EditedDay
-          key={day}
-          day={day}
-          isToday={day === today}
-          isFirst={day === first}
-          week={newest}
-          editor={editor}
-          problems={problems}
-        />
-      ))}
+      <div ref={fields} className="grid gap-4">
+        <SavedMeanwhile changes={editor.news} theirs={editor.theirs} />
+        <GenerateDefault generate={editor.generate} />
+        {days.map((day) => (
+          <EditedDay
+            key={day}
+            day={day}
+            isToday={day === today}
+            isFirst={day === first}
+            week={newest}
+            editor={editor}
+            problems={problems}
+          />
+        ))}
+      </div>
       <SaveBar editor={editor} problems={problems.size} />
       <LeaveGuard
         dirty={editor.changed > 0 && !editor.isSaving}
