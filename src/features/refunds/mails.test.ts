@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import type { PaymentPurpose } from '#/kernel/delivery.ts'
 import { rupees } from '#/kernel/money.ts'
 import { refundMail } from './mails.ts'
 
@@ -10,6 +11,8 @@ const refund = {
   number: null,
   again_of: null,
   upi_reference: null,
+  end_membership: false,
+  purpose: 'plan' as PaymentPurpose,
 }
 
 it.each([
@@ -25,4 +28,13 @@ it.each([
 ])('its first words are one paragraph, letter by letter: %#', ({ text, html }, words) => {
   expect(text.split('\n\n')[1]).toBe(words)
   expect(html).toContain(`>${words}</p>`)
+})
+
+it('MEMBER-6: says that the plan has ended with it, where it has', () => {
+  const ends = /plan that you paid for with it has ended/
+  const textOf = (changes: Partial<typeof refund>) =>
+    refundMail('i@example.org', { ...refund, ...changes, handed: true }, at).text
+  expect(textOf({ end_membership: true })).toMatch(ends)
+  expect(textOf({})).not.toMatch(ends)
+  expect(textOf({ end_membership: true, purpose: 'canteen_order' })).not.toMatch(ends)
 })

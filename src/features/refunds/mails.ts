@@ -1,5 +1,6 @@
 import { reasonWords } from '#/features/payments/rules.ts'
 import type { Mail } from '#/kernel/context.ts'
+import type { PaymentPurpose } from '#/kernel/delivery.ts'
 import { button, composeMail, facts, keepLines, letter } from '#/kernel/mail-template.ts'
 import { formatRupees, type Paise } from '#/kernel/money.ts'
 import { t } from '#/kernel/words.ts'
@@ -16,6 +17,9 @@ export type RefundFacts = {
   upi_reference: string | null
   /** The failed refund that it replaces. */
   again_of: string | null
+  /** Whether it ended the plan that was paid for. */
+  end_membership: boolean
+  purpose: PaymentPurpose
 }
 
 /** Tells a member of a refund. */
@@ -37,9 +41,16 @@ export function refundMail(
 
     ${rows}
 
+    ${endsPlan(refund) ? t('The plan that you paid for with it has ended, with the seats booked on it.') : ''}
+
     ${button(t('See your payments'), url)}`
   const subject = t('Refund of {amount}', { amount: formatRupees(refund.amount) })
   return composeMail({ to, library, subject, body })
+}
+
+/** Of a canteen order nothing ends but the order. */
+function endsPlan({ end_membership, purpose }: RefundFacts): boolean {
+  return end_membership && purpose !== 'canteen_order'
 }
 
 function howRefunded({ handed, upi_reference }: RefundFacts): string {

@@ -183,7 +183,9 @@ describe('refunds, and the drawer', () => {
     const { payment_id, input } = await payCash()
     const before = (await desk.findDrawer(here())).balance
     const refund = { payment_id, amount: input.amount, reason: 'Moves away', end_membership: true }
-    expect(await desk.refundPayment(here(), refund)).toMatchObject({ status: 'done' })
+    const refunding = here()
+    expect(await desk.refundPayment(refunding, refund)).toMatchObject({ status: 'done' })
+    expect(refunding.mails.map(({ text }) => text)).toEqual([expect.stringContaining('has ended')])
     const paid = await desk.findPayment(here(), { id: payment_id })
     expect(paid).toMatchObject({ status: 'refunded', refundable: rupees(0) })
     const [given] = paid.refunds
