@@ -63,9 +63,9 @@ async function tryToResume(sql: Sql, moving: readonly Moving[], now: Date): Prom
 }
 
 /**
- * Books again what would have begun later and was left with a plan at that moment, as far as it is still free and in
- * service. Of a planned move the member was told when it was made: these rows are none. Returns the numbers of the
- * seats that aren't theirs again on all those days.
+ * Books again from today on what would have begun later and was left with a plan at that moment, as far as it is still
+ * free and in service. Of a planned move the member was told when it was made: these rows are none. Returns the numbers
+ * of the seats that aren't theirs again on all those days.
  */
 export async function takeUpLeft(
   sql: Sql,
@@ -75,21 +75,23 @@ export async function takeUpLeft(
 ): Promise<number[]> {
   const { rows } = await raw<{ seat_number: number }>`
     with had as (
-      select seat_bookings.*, out_of_service_from from seat_bookings join seats using (seat_number)
+      select seat_number, user_id, subscription_id, time_slot, hours, greatest(start_date, ${dayOf(now)}::date) as first,
+        end_date as last, out_of_service_from
+      from seat_bookings join seats using (seat_number)
       where subscription_id = ${subscription_id} and status = 'cancelled' and cancelled_by is null
-        and cancelled_at = ${left_at}
+        and cancelled_at = ${left_at} and end_date >= ${dayOf(now)}
       order by seat_number, start_date
       for share of seats
     ), booked as (
       insert into seat_bookings (seat_number, user_id, subscription_id, time_slot, hours, follows_on, start_date, end_date,
         created_at)
-      select seat_number, user_id, subscription_id, time_slot, hours, true, start_date,
-        least(end_date, out_of_service_from - 1), ${now}::timestamptz
-      from had where start_date < coalesce(out_of_service_from, 'infinity')
+      select seat_number, user_id, subscription_id, time_slot, hours, true, first, least(last, out_of_service_from - 1),
+        ${now}::timestamptz
+      from had where first < coalesce(out_of_service_from, 'infinity')
       on conflict do nothing returning seat_number, time_slot, start_date, end_date
     )
     select distinct seat_number from had
-    where (seat_number, time_slot, start_date, end_date) not in (
+    where (seat_number, time_slot, first, last) not in (
       select seat_number, time_slot, start_date, end_date from booked
     )
     order by seat_number`.execute(sql)

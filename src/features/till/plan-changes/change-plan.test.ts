@@ -375,7 +375,8 @@ it('undone on a closed day, after which the old plan would have ended: it runs o
   expect((await rowsOf(student.id))[0]?.end_date).toBe(on(10))
   await till.undoPayment(after(11), { id: payment_id ?? '', reason: 'Wrong member' })
   expect((await rowsOf(student.id)).filter(({ status }) => status === 'active')).toEqual(before)
-  expect(await seatsOf(student.id)).toEqual([`38 full_day ${TODAY} ${before[0]?.end_date}`])
+  const rows = [`38 full_day ${TODAY} ${on(10)}`, `38 full_day ${on(11)} ${before[0]?.end_date}`]
+  expect(await seatsOf(student.id)).toEqual(rows)
 })
 
 describe('a renewal that is paid ahead (DAYS-1)', () => {
