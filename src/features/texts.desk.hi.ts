@@ -38,7 +38,7 @@ import { paymentProofsDeskHindi } from '#/features/payment-proofs/texts.desk.hi.
 import { plansDeskHindi } from '#/features/plans/texts.desk.hi.ts'
 import { refundsDeskHindi } from '#/features/refunds/texts.desk.hi.ts'
 import { registrationsDeskHindi } from '#/features/registrations/desk/texts.desk.hi.ts'
-import { registrationsImportDeskHindi } from '#/features/registrations/import/texts.desk.hi.ts'
+import { registrationsSyncDeskHindi } from '#/features/registrations/sync/texts.desk.hi.ts'
 import { registrationsSheetsDeskHindi } from '#/features/registrations/sheets/texts.desk.hi.ts'
 import { reviewQueueDeskHindi } from '#/features/review-queue/texts.desk.hi.ts'
 import { seatsDeskHindi } from '#/features/seats/texts.desk.hi.ts'
@@ -100,7 +100,7 @@ export const deskHindi = {
   ...plansDeskHindi,
   ...refundsDeskHindi,
   ...registrationsDeskHindi,
-  ...registrationsImportDeskHindi,
+  ...registrationsSyncDeskHindi,
   ...registrationsSheetsDeskHindi,
   ...reviewQueueDeskHindi,
   ...seatsDeskHindi,

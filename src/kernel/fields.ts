@@ -126,5 +126,5 @@ export const phoneOrNone = z
   .string()
   .check(z.overwrite(plainPhone), z.regex(new RegExp(`^$|${PHONE.source}`), NO_PHONE))
 
-/** What the calls of one import share, by which the activity log tells them as one act. */
-export const importRun = z.optional(z.string().check(z.regex(/^[\da-f]{32}$/)))
+/** What the calls of one import or sync share, by which the activity log tells them as one act. */
+export const sheetRun = z.optional(z.string().check(z.regex(/^[\da-f]{32}$/)))

@@ -114,7 +114,7 @@ const ADMINS_ONLY = {
     'listPlanChanges',
   ],
   till: ['undoPayment', 'correctClose', 'reverseMove', 'listExpenses', 'reverseExpense', 'monthReport'],
-  registrations: ['eraseRegistration', 'checkRegistrations', 'importRegistrations'],
+  registrations: ['eraseRegistration', 'checkRegistrations', 'syncRegistrations'],
   whatsapp: [
     'findWhatsAppSettings',
     'saveWhatsAppSettings',

@@ -143,7 +143,7 @@ test('a sheet is previewed, asked about, synced, and synced again without duplic
   await test.step('rows that could not be checked are not called new', async () => {
     const preview = desk.getByRole('region', { name: 'Preview' })
     const banner = desk.getByText('The rows could not be checked. Nothing was written.')
-    await whileFailing(desk, '**/api/admin/registrations/import/check', async () => {
+    await whileFailing(desk, '**/api/admin/registrations/sync/check', async () => {
       await upload(desk, `Email,First Name,Last Name\n${word}.unchecked@example.org,Asha,Sample`)
       await expect(banner).toBeVisible()
       await expect(preview.getByText('0 of 1 row checked.')).toBeVisible()
@@ -174,7 +174,7 @@ test('a sheet is previewed, asked about, synced, and synced again without duplic
   })
 
   await test.step('synced', async () => {
-    await whileFailing(desk, '**/api/admin/registrations/import', async () => {
+    await whileFailing(desk, '**/api/admin/registrations/sync', async () => {
       await syncData(desk).click()
       await expectToast(
         desk,

@@ -74,9 +74,9 @@ it('who has applied and was erased stays so, as of then, whether the archive kne
   const sent = (email: string, form_submitted_at: Date) => ({ ...ROW, email, form_submitted_at })
   const [asha, kiran] = ['asha@example.org', 'kiran@example.org']
   const earlier = new Date(Date.now() - 3_600_000)
-  await desk.importRegistrations(as(), { rows: [sent(asha, earlier)] })
+  await desk.syncRegistrations(as(), { rows: [sent(asha, earlier)] })
   const file = await archive(new Date())
-  await desk.importRegistrations(as(), { rows: [sent(kiran, earlier)] })
+  await desk.syncRegistrations(as(), { rows: [sent(kiran, earlier)] })
   for (const { id } of await db.sql.selectFrom('registration_forms').select('id').execute())
     await desk.eraseRegistration(as(), { id })
   const noted = await db.sql.selectFrom('erased_registrations').selectAll().orderBy('email_hash').execute()

@@ -32,7 +32,7 @@ const ELSEWHERE = [
   // Only reads.
   'POST /registrations/invitation',
   'POST /admin-invites/check',
-  'POST /admin/registrations/import/check',
+  'POST /admin/registrations/sync/check',
   'POST /admin/member-imports/check',
   'POST /admin/member-imports/mapping',
   'POST /admin/bank-credits/columns',

@@ -5,8 +5,8 @@ import { memberContext, TEST_NOW } from '../../../test/support/context.ts'
 import { testDatabase, type TestDatabase } from '../../../test/support/database.ts'
 import { sampleAdmin, sampleMember, sampleSubscription } from '../../../test/support/samples.ts'
 import { admin as registrations } from '#/features/registrations/desk/actions.ts'
-import { admin as imports } from '#/features/registrations/import/actions.ts'
-import { DEFAULTS } from '#/features/registrations/import/rules.ts'
+import { admin as sync } from '#/features/registrations/sync/actions.ts'
+import { DEFAULTS } from '#/features/registrations/sync/rules.ts'
 import { admin as erasures } from '#/features/accounts/erasure/actions.ts'
 import { admin as testimonials } from '#/features/library/testimonials/actions.ts'
 import { admin as members } from '#/features/members/actions.ts'
@@ -130,9 +130,9 @@ describe('an entry (AUDIT-1)', () => {
 
   it('is one for all parts of an import, which stays as it was written and gets further changes', async () => {
     const run = randomUUID().replaceAll('-', '')
-    const operation = 'registrations.importRegistrations'
+    const operation = 'registrations.syncRegistrations'
     const part = (context: MemberContext, first: string, by = run) =>
-      imports.importRegistrations(context, {
+      sync.syncRegistrations(context, {
         rows: Array.from({ length: 60 }, (_, at) => importRow(`${first}${at}-${run}@example.org`)),
         run: by,
       })
@@ -373,7 +373,7 @@ describe('an applicant (APPLY-10)', () => {
 
   it('is named with what was decided, and found by name, until the form is erased (APPLY-7)', async () => {
     const rows = [importRow('tanvi@example.org', 'Tanvi'), importRow('omkar@example.org', 'Omkar')]
-    await imports.importRegistrations(recording('registrations.importRegistrations'), { rows })
+    await sync.syncRegistrations(recording('registrations.syncRegistrations'), { rows })
     expect(await said()).toBe('Asha synced 2 registration forms')
     const { id, version } = await db.sql
       .selectFrom('registration_forms')

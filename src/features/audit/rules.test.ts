@@ -16,3 +16,12 @@ it('a sentence has no two spaces where a part of it is empty (AUDIT-3)', () => {
   )
   expect(deedOf({ ...entry, operation: 'audit.noteExport' })).toBe('exported')
 })
+
+it('a sync that was logged under its earlier name is told as those since (AUDIT-3)', () => {
+  const entry = { admin: null, rows: 0, changes: [] }
+  const [before, since] = ['importRegistrations', 'syncRegistrations'].map((name) =>
+    deedOf({ ...entry, operation: `registrations.${name}` }),
+  )
+  expect(before).toBe(since)
+  expect(since).toMatch(/^synced/)
+})

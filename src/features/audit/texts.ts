@@ -87,6 +87,8 @@ export const SENTENCES: Readonly<Record<string, string>> = {
   'plans.deletePlan': 'deleted plan {thing}',
   'registrations.decideRegistration': 'decided on the registration of {applicant}',
   'registrations.eraseRegistration': 'erased a registration',
+  'registrations.syncRegistrations': 'synced {forms}',
+  /** Until 2026-11. */
   'registrations.importRegistrations': 'synced {forms}',
   'registrations.inviteApplicant': 'invited {applicant} to sign up',
   'seats.releaseBooking': 'released {whose} booking of {seat}',

@@ -3,7 +3,7 @@ import { Refusal } from '#/kernel/refusal.ts'
 import type { Language } from '#/kernel/words.ts'
 import type { Registration } from './contract.ts'
 import { admin as desk } from './desk/actions.ts'
-import { admin as imports } from './import/actions.ts'
+import { admin as sync } from './sync/actions.ts'
 import * as invitation from './invitation/actions.ts'
 import { birthProblem, CONSENT_VERSION } from './rules.ts'
 import * as store from './store.ts'
@@ -32,4 +32,4 @@ async function register({ sql, now, today, requestKey, allowRegistration }: Cont
 }
 
 export const visitor = { register, ...invitation.visitor }
-export const admin = { ...desk, ...invitation.admin, ...imports }
+export const admin = { ...desk, ...invitation.admin, ...sync }

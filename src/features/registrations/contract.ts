@@ -3,7 +3,7 @@ import { endpoint, KEYED, refusals } from '#/kernel/contract.ts'
 import { dayField, emailField, nameLine, phone, tidy } from '#/kernel/fields.ts'
 import { LANGUAGE_CODES, t } from '#/kernel/words.ts'
 import { admin as desk } from './desk/contract.ts'
-import { admin as imports } from './import/contract.ts'
+import { admin as sync } from './sync/contract.ts'
 import * as invitation from './invitation/contract.ts'
 import { GENDERS, STUDY_TIMES } from './rules.ts'
 
@@ -68,4 +68,4 @@ export const visitor = {
     .errors(refusals({ too_many_registrations: 429, consent_changed: 409, birth_date_wrong: 400 })),
 }
 
-export const admin = { ...desk, ...invitation.admin, ...imports }
+export const admin = { ...desk, ...invitation.admin, ...sync }

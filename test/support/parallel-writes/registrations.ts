@@ -7,7 +7,7 @@ export function registrations(kit: Kit): Writes {
   /** A pending form and the admin who looks at it. */
   async function waiting() {
     const [{ cookie }, email] = [await admin(), `${word()}@example.org`]
-    await done(post(cookie, '/admin/registrations/import', { rows: [imported(email)] }))
+    await done(post(cookie, '/admin/registrations/sync', { rows: [synced(email)] }))
     const { id } = await sql()
       .selectFrom('registration_forms')
       .select('id')
@@ -45,16 +45,16 @@ export function registrations(kit: Kit): Writes {
       winners: AT_ONCE,
       requests: async () => {
         const { cookie } = await admin()
-        const rows = Array.from({ length: 20 }, () => imported(`${word()}@example.org`))
+        const rows = Array.from({ length: 20 }, () => synced(`${word()}@example.org`))
         return each((at) =>
-          post(cookie, '/admin/registrations/import', { rows: at % 2 ? rows : rows.toReversed() }),
+          post(cookie, '/admin/registrations/sync', { rows: at % 2 ? rows : rows.toReversed() }),
         )
       },
     },
   }
 }
 
-const imported = (email: string) => ({
+const synced = (email: string) => ({
   first_name: 'Asha',
   last_name: 'Sample',
   date_of_birth: '2000-01-01',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ASKS, countedPageOf, deskEndpoint, page, refusals, SLOW } from '#/kernel/contract.ts'
-import { day, id, importRun, line, paise, somePaise, tidy } from '#/kernel/fields.ts'
+import { day, id, sheetRun, line, paise, somePaise, tidy } from '#/kernel/fields.ts'
 import { LONGEST_NOTE } from '#/features/payments/rules.ts'
 import { REMEMBERED, STATEMENT_FIELDS } from '../statements/rules.ts'
 import { AT_A_TIME, MOST_ACCOUNTS } from './rules.ts'
@@ -49,7 +49,7 @@ export const admin = {
           z.array(z.string().check(z.regex(/^\d{12}$/))).check(z.maxLength(MOST_ACCOUNTS)),
         ),
         file: z.optional(z.object({ headers, columns })),
-        run: importRun,
+        run: sheetRun,
       }),
     )
     .output(z.object({ added: z.int(), known: z.int(), matched: z.int() }))

@@ -7,9 +7,9 @@ import {
   MOST_ROWS,
   rowProblem,
   tidyRow,
-  type ImportProblem,
-  type ImportRow,
-} from '../import/rules.ts'
+  type SyncProblem,
+  type SyncRow,
+} from '../sync/rules.ts'
 import { sheetErrors } from './texts.ts'
 
 /** The expected headers, by what their columns hold. */
@@ -25,7 +25,7 @@ export const HEADERS = {
   preferred_study_time: 'Preferred Study Time',
   special_requirements: 'Special Requirements',
   registration_experience: 'Registration Experience',
-} as const satisfies Record<keyof ImportRow, string>
+} as const satisfies Record<keyof SyncRow, string>
 export type Field = keyof typeof HEADERS
 const FIELDS = Object.keys(HEADERS) as Field[]
 
@@ -115,7 +115,7 @@ export function ordersOf({ lines }: Sheet): { told: Orders; asked: { field: Date
 }
 
 /** A row ready to be sent, with its problem as far as the sheet alone can tell. */
-export type ReadRow = { number: number; row: ImportRow; problem: ImportProblem | null }
+export type ReadRow = { number: number; row: SyncRow; problem: SyncProblem | null }
 
 /** The form in each row of the sheet. A date of birth that can't be read stays as written. */
 export function readRows({ lines }: Sheet, orders: Orders, today: Day): ReadRow[] {

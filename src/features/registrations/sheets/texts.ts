@@ -1,5 +1,5 @@
 import { t } from '#/kernel/words.ts'
-import { MOST_ROWS } from '../import/rules.ts'
+import { MOST_ROWS } from '../sync/rules.ts'
 
 /** Why a file can't be read at all. */
 export const sheetErrors = {

@@ -13,7 +13,7 @@ type Props = FormsProps & { onTab: (tab: RegistrationTab) => void }
 const SYNC = 'Google Sheets Sync'
 
 /** Fetched by the few who sync, not by all who read forms. */
-const SyncTab = lazyPart(async () => ({ default: (await import('../../import/ui/sync-tab.tsx')).SyncTab }))
+const SyncTab = lazyPart(async () => ({ default: (await import('../../sync/ui/sync-tab.tsx')).SyncTab }))
 
 /** `/admin/registrations`: applications and, for admins, their sync with a spreadsheet. */
 export function AdminRegistrations({ onTab, ...forms }: Props) {

@@ -23,7 +23,7 @@ export function useSync() {
     try {
       for (const part of partsOf(rows)) {
         if (stopped.current) break
-        const answer = await api.admin.registrations.importRegistrations({
+        const answer = await api.admin.registrations.syncRegistrations({
           rows: part.map(({ row }) => row),
           run: sync,
         })

@@ -10,7 +10,7 @@ export const LONGEST_ANSWER = 1500
 export const LONGEST_SHORT_ANSWER = 60
 
 /** Why a row is left out. Only the server knows the last four; `twice` takes the whole file. */
-export const IMPORT_PROBLEMS = [
+export const SYNC_PROBLEMS = [
   'no_email',
   'no_first_name',
   'no_last_name',
@@ -23,7 +23,7 @@ export const IMPORT_PROBLEMS = [
   'erased',
   'too_old',
 ] as const
-export type ImportProblem = (typeof IMPORT_PROBLEMS)[number]
+export type SyncProblem = (typeof SYNC_PROBLEMS)[number]
 
 /** Whether a form may have been sent then: years of four digits, all of which the database accepts. */
 export function isPlausible(sent: Date): boolean {
@@ -33,7 +33,7 @@ export function isPlausible(sent: Date): boolean {
 /** The default for an empty cell. */
 export const DEFAULTS = { gender: 'Not specified', purpose: 'Study', preferred_study_time: 'Day Time' }
 
-export type ImportRow = {
+export type SyncRow = {
   first_name: string
   last_name: string
   date_of_birth: string
@@ -47,7 +47,7 @@ export type ImportRow = {
   form_submitted_at: Date | null
 }
 
-const LONGEST: Partial<Record<keyof ImportRow, number>> = {
+const LONGEST: Partial<Record<keyof SyncRow, number>> = {
   first_name: LONGEST_SHORT_ANSWER,
   last_name: LONGEST_SHORT_ANSWER,
   gender: LONGEST_SHORT_ANSWER,
@@ -55,23 +55,23 @@ const LONGEST: Partial<Record<keyof ImportRow, number>> = {
 }
 
 /** The problem of a row by itself; null if there is none. Used by browser and server. */
-export function rowProblem(row: ImportRow, today: Day): ImportProblem | null {
+export function rowProblem(row: SyncRow, today: Day): SyncProblem | null {
   if (row.email === '') return 'no_email'
   if (row.first_name === '') return 'no_first_name'
   if (row.last_name === '') return 'no_last_name'
   if (!isEmail(row.email)) return 'email_wrong'
-  const isLong = (name: keyof ImportRow) => String(row[name] ?? '').length > (LONGEST[name] ?? LONGEST_ANSWER)
-  if ((Object.keys(row) as (keyof ImportRow)[]).some(isLong)) return 'too_long'
+  const isLong = (name: keyof SyncRow) => String(row[name] ?? '').length > (LONGEST[name] ?? LONGEST_ANSWER)
+  if ((Object.keys(row) as (keyof SyncRow)[]).some(isLong)) return 'too_long'
   if (row.date_of_birth === '') return null
   if (!isDay(row.date_of_birth)) return 'birth_unreadable'
   return birthProblem(row.date_of_birth, today) === null ? null : 'birth_wrong'
 }
 
 /** A row as it is compared and stored: plain characters, lower-case email, defaults filled in. */
-export function tidyRow(row: ImportRow): ImportRow {
+export function tidyRow(row: SyncRow): SyncRow {
   const tidy = Object.fromEntries(
     Object.entries(row).map(([name, value]) => [name, typeof value === 'string' ? tidyText(value) : value]),
-  ) as ImportRow
+  ) as SyncRow
   return {
     ...tidy,
     first_name: plainName(tidy.first_name),
@@ -85,7 +85,7 @@ export function tidyRow(row: ImportRow): ImportRow {
 }
 
 /** For each row, whether an earlier good one has the same email. */
-export function findTwice(rows: readonly { email: string; problem: ImportProblem | null }[]): boolean[] {
+export function findTwice(rows: readonly { email: string; problem: SyncProblem | null }[]): boolean[] {
   const seen = new Set<string>()
   return rows.map(({ email, problem }) => {
     if (problem !== null) return false

@@ -1,9 +1,9 @@
 import { formatCount, groupDigits } from '#/kernel/counted.ts'
 import type { Text } from '#/kernel/refusal.ts'
 import { t, type Words } from '#/kernel/words.ts'
-import { LONGEST_ANSWER, LONGEST_SHORT_ANSWER, type ImportProblem } from './rules.ts'
+import { LONGEST_ANSWER, LONGEST_SHORT_ANSWER, type SyncProblem } from './rules.ts'
 
-const PROBLEM_TEXTS: Record<Exclude<ImportProblem, 'too_long'>, Words> = {
+const PROBLEM_TEXTS: Record<Exclude<SyncProblem, 'too_long'>, Words> = {
   no_email: 'No email',
   no_first_name: 'No first name',
   no_last_name: 'No last name',
@@ -17,7 +17,7 @@ const PROBLEM_TEXTS: Record<Exclude<ImportProblem, 'too_long'>, Words> = {
 }
 
 /** Why a row is left out, for the preview. */
-export function problemWords(problem: ImportProblem): string {
+export function problemWords(problem: SyncProblem): string {
   if (problem !== 'too_long') return t(PROBLEM_TEXTS[problem])
   const limits = { short: LONGEST_SHORT_ANSWER, most: LONGEST_ANSWER }
   return t('An answer is too long (names and phone {short}, others {most} characters)', limits)

@@ -6,7 +6,7 @@ import { memberContext, TEST_NOW } from '../../../../test/support/context.ts'
 import { testDatabase, type TestDatabase } from '../../../../test/support/database.ts'
 import { sampleAdmin } from '../../../../test/support/samples.ts'
 import { admin as desk } from '../actions.ts'
-import type { ImportRow } from './rules.ts'
+import type { SyncRow } from './rules.ts'
 
 let db: TestDatabase
 let admin: Member
@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 const as = (now = TEST_NOW) => memberContext(db.sql, admin, { now })
 const ago = (days: number) => earlier(TEST_NOW, { days })
-const row = (email: string, changes: Partial<ImportRow> = {}): ImportRow => ({
+const row = (email: string, changes: Partial<SyncRow> = {}): SyncRow => ({
   first_name: 'Asha',
   last_name: 'Sample',
   date_of_birth: '2003-05-06',
@@ -37,10 +37,10 @@ const row = (email: string, changes: Partial<ImportRow> = {}): ImportRow => ({
   ...changes,
 })
 const stored = () => db.sql.selectFrom('registration_forms').selectAll().orderBy('email').execute()
-const check = async (...rows: ImportRow[]) => (await desk.checkRegistrations(as(), { rows })).verdicts
-const sync = (...rows: ImportRow[]) => desk.importRegistrations(as(), { rows })
+const check = async (...rows: SyncRow[]) => (await desk.checkRegistrations(as(), { rows })).verdicts
+const sync = (...rows: SyncRow[]) => desk.syncRegistrations(as(), { rows })
 
-test('a row becomes a pending form, with the imported consent and defaults for empty cells', async () => {
+test('a row becomes a pending form, with the sheet’s consent and defaults for empty cells', async () => {
   const bare = { gender: '', phone: '', purpose: ' ', preferred_study_time: '', date_of_birth: '' }
   const answer = await sync(
     row(' Asha@Example.org '),
@@ -171,7 +171,7 @@ describe('an erased applicant (APPLY-7)', () => {
   })
 })
 
-test('an import rings no bell', async () => {
+test('a sync rings no bell', async () => {
   const told = await followTold(db.sql)
   await sync(...Array.from({ length: 30 }, (_, at) => row(`asha${at}@example.org`)))
   expect(await told()).toEqual(['registration_forms admin'])

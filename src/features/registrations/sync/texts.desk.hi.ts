@@ -1,5 +1,5 @@
 /** What the desk reads when it syncs registrations, in Hindi. */
-export const registrationsImportDeskHindi = {
+export const registrationsSyncDeskHindi = {
   'An answer is too long (names and phone {short}, others {most} characters)':
     'एक जवाब बहुत लंबा है (नाम और फ़ोन {short}, बाकी {most} अक्षर)',
   'No first name': 'पहला नाम नहीं',

@@ -2,20 +2,20 @@ import { joinEntry } from '#/features/audit/join-entry.ts'
 import type { MemberContext, Sql } from '#/kernel/context.ts'
 import { isDay } from '#/kernel/dates.ts'
 import { earlier } from '#/kernel/durations.ts'
-import { findTwice, rowProblem, tidyRow, type ImportProblem, type ImportRow } from './rules.ts'
+import { findTwice, rowProblem, tidyRow, type SyncProblem, type SyncRow } from './rules.ts'
 import * as store from './store.ts'
 
-type Judged = { row: ImportRow; problem: ImportProblem | null }
+type Judged = { row: SyncRow; problem: SyncProblem | null }
 
-async function checkRegistrations(context: MemberContext, { rows }: { rows: ImportRow[] }) {
+async function checkRegistrations(context: MemberContext, { rows }: { rows: SyncRow[] }) {
   const judged = await judge(context.sql, rows, context)
   return { verdicts: judged.map(({ problem }) => problem) }
 }
 
 /** Checks every row again, whatever the browser said, and stores the good ones. */
-async function importRegistrations(
+async function syncRegistrations(
   context: MemberContext,
-  { rows, run }: { rows: ImportRow[]; run?: string | undefined },
+  { rows, run }: { rows: SyncRow[]; run?: string | undefined },
 ) {
   return context.sql.transaction().execute(async (transaction) => {
     await joinEntry(transaction, run)
@@ -35,7 +35,7 @@ async function importRegistrations(
 
 async function judge(
   sql: Sql,
-  sent: ImportRow[],
+  sent: SyncRow[],
   { now, today }: Pick<MemberContext, 'now' | 'today'>,
 ): Promise<Judged[]> {
   const rows = sent.map(tidyRow)
@@ -45,7 +45,7 @@ async function judge(
   const erased = await store.listErased(sql, emails)
   const kept_since = earlier(now, { days })
 
-  function problemOf(row: ImportRow): ImportProblem | null {
+  function problemOf(row: SyncRow): SyncProblem | null {
     const problem = rowProblem(row, today)
     if (problem !== null) return problem
     if (known.has(row.email)) return 'known'
@@ -59,7 +59,7 @@ async function judge(
   return judged.map((one, at) => (twice[at] ? { ...one, problem: 'twice' } : one))
 }
 
-function newForm(row: ImportRow, now: Date): store.NewForm {
+function newForm(row: SyncRow, now: Date): store.NewForm {
   const { date_of_birth, form_submitted_at, ...rest } = row
   return {
     ...rest,
@@ -72,4 +72,4 @@ function newForm(row: ImportRow, now: Date): store.NewForm {
   }
 }
 
-export const admin = { checkRegistrations, importRegistrations }
+export const admin = { checkRegistrations, syncRegistrations }
