@@ -10,7 +10,13 @@ import { earlier } from '#/kernel/durations.ts'
 import type { Running } from '#/server/start.ts'
 import { testDatabase, type TestDatabase } from '../support/database.ts'
 import { importRow } from '../support/import-row.ts'
-import { sampleAdmin, sampleMember, sampleSubscription, sampleUpload } from '../support/samples.ts'
+import {
+  sampleAdmin,
+  sampleMember,
+  samplePlan,
+  sampleSubscription,
+  sampleUpload,
+} from '../support/samples.ts'
 import { call, serverHere, sessionCookie } from '../support/server.ts'
 
 let db: TestDatabase
@@ -67,6 +73,43 @@ it('P3: a plan that is no longer sold can’t be paid, whichever way', async () 
   await sell(true)
   const paid = db.sql.selectFrom('payments').select('id').where('user_id', '=', who.id)
   expect(await paid.execute()).toEqual([])
+})
+
+it('P1: no amount that a plan can’t cost is taken at the desk for it, nor for a change of it', async () => {
+  const who = await student()
+  const today = dayOf(new Date())
+  const end_date = addDays(today, 20)
+  const { id } = await sampleSubscription(db.sql, who.id, 'full_day', { start_date: today, end_date })
+  const night = await samplePlan(db.sql, 'night')
+  const shown = { start_date: today, end_date }
+  for (const amount of [-12_000, -1, 1, 99, 100, 12_050, 100_000_001, Number.MAX_SAFE_INTEGER]) {
+    const change = { plan_id: night.id, price: night.price, due: amount, end_date }
+    const sale = { user_id: who.id, plan_id: night.id, amount, shown }
+    const walkIn = {
+      plan_id: night.id,
+      amount,
+      member: { is: 'known', id: who.id },
+      paid: { by: 'cash' },
+      seats: [],
+    }
+    const part = {
+      ...walkIn,
+      amount: night.price,
+      part: { amount, due_on: addDays(today, 5) },
+      shown: { ...shown, kept: [] },
+    }
+    for (const [path, body] of [
+      [`admin/subscriptions/${id}/changes`, change],
+      ['admin/payments/cash', sale],
+      ['admin/walk-ins', walkIn],
+      ['admin/walk-ins', part],
+    ] as const) {
+      const { status } = await ask(admin, path, body)
+      expect([400, 409], `${path} ${amount}: ${status}`).toContain(status)
+    }
+  }
+  const paid = db.sql.selectFrom('payments').select('id').where('user_id', '=', who.id)
+  expect(await paid.execute()).toHaveLength(1)
 })
 
 describe('a payment proof', () => {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { CHANGE_REFUSALS } from '#/features/subscriptions/changes/contract.ts'
 import { deskEndpoint, KEYED, refusals } from '#/kernel/contract.ts'
-import { day, id, paise, sumOfPaise } from '#/kernel/fields.ts'
+import { day, id, paise } from '#/kernel/fields.ts'
 import { upiReference } from '../alerts/contract.ts'
 
 export const admin = {
@@ -21,7 +21,7 @@ export const admin = {
         id,
         plan_id: id,
         price: paise,
-        due: sumOfPaise,
+        due: paise.check(z.multipleOf(100)),
         end_date: day,
         upi_reference: upiReference,
       }),
