@@ -1,4 +1,6 @@
 import { LEAST_PAYABLE } from '#/features/coupons/rules.ts'
+import { dayOf, type Day } from '#/kernel/dates.ts'
+import { inMilliseconds } from '#/kernel/durations.ts'
 import { MOST_PAISE, multiply, sumOf, type Paise } from '#/kernel/money.ts'
 import { plainDigits } from '#/kernel/digits.ts'
 
@@ -46,6 +48,14 @@ export const CANCELLABLE = ORDER_STATUSES.filter(
 
 /** Statuses that aren't final. */
 export const OPEN_STATUSES: readonly OrderStatus[] = ['pending_payment', 'paid', 'preparing', 'ready']
+
+/** So late in the day a cancellation is also read on the next. */
+const EVENING_MS = inMilliseconds({ hours: 6 })
+
+/** Whether its member finds it above the menu: while it is open, and that day if the kitchen cancelled it (CANTEEN-15). */
+export const isCurrent = ({ status, created_at }: { status: OrderStatus; created_at: string }, today: Day) =>
+  OPEN_STATUSES.includes(status) ||
+  (status === 'cancelled' && dayOf(new Date(new Date(created_at).getTime() + EVENING_MS)) >= today)
 
 /** What the kitchen sees: unpaid orders are hidden. */
 export const KITCHEN_STATUSES = ['paid', 'preparing', 'ready', 'delivered', 'cancelled'] as const

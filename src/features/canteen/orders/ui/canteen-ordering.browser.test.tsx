@@ -112,6 +112,16 @@ it('says each step of an order, also the delivery that takes it to the earlier o
   await status('C29-005: Delivered')
 })
 
+it('what the kitchen cancelled stays above the menu that day, with its reason and the money (CANTEEN-15)', async () => {
+  const { screen, advance } = await opened()
+  const current = screen.getByRole('region', { name: 'Your orders' })
+  const cancelled = { status: 'cancelled', cancel_reason: 'No milk left' }
+  await advance({ ...cancelled, created_at: new Date().toISOString() })
+  await expect.element(current.getByText('No milk left. We’re refunding you.')).toBeVisible()
+  await advance({ ...cancelled, created_at: '2020-11-29T06:00:00Z' })
+  await expect.element(current).not.toBeInTheDocument()
+})
+
 it('of the earlier orders as many are said to be shown as are, without the open ones', async () => {
   const { screen, status } = await opened([{ ...ORDER, id: 'second', status: 'delivered' }])
   await expect

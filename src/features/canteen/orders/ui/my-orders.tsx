@@ -2,6 +2,7 @@ import { formatMoment } from '#/kernel/dates.ts'
 import { formatRupees } from '#/kernel/money.ts'
 import { t, type Words, translate } from '#/kernel/words.ts'
 import { orpc } from '#/client/api.ts'
+import { useToday } from '#/client/clock.ts'
 import { usePages } from '#/client/pages.ts'
 import { Unread } from '#/client/unread.tsx'
 import { Button } from '#/design/button.tsx'
@@ -9,7 +10,7 @@ import { Card } from '#/design/card.tsx'
 import { MarginHeading } from '#/design/margin-heading.tsx'
 import { Pager } from '#/design/pager.tsx'
 import { keepFocusNear } from '#/design/use-return-focus.ts'
-import { OPEN_STATUSES } from '../rules.ts'
+import { isCurrent } from '../rules.ts'
 import { orderToasts } from '../texts.ts'
 import { isWithdrawn, newsOf } from './news-of.ts'
 import { OrderBadge } from './order-badge.tsx'
@@ -18,7 +19,7 @@ import { OrderSum } from './order-sum.tsx'
 import { couponOf, type MyOrder } from './types.ts'
 
 type Props = {
-  /** `open` orders are unpaid or on their way; `past` are the rest. */
+  /** `open` orders are unpaid, on their way or just cancelled by the kitchen; `past` are the rest. */
   which: 'open' | 'past'
   busy: boolean
   onPay: (order: MyOrder) => void
@@ -31,12 +32,13 @@ const HEADINGS = { open: 'Your orders', past: 'Earlier orders' } as const satisf
 
 /** The member's orders, newest first, updated live until delivered. Shows nothing if there are none. */
 export function MyOrders({ which, ...own }: Props) {
+  const today = useToday()
   const { list, rows } = usePages(orpc.member.canteenOrders.listMyOrders, {})
   if (list.error && !rows) {
     if (which === 'past') return null
     return <Unread error={list.error} fallback={orderToasts.fetch_failed} onRetry={() => list.refetch()} />
   }
-  const orders = rows?.filter(({ status }) => OPEN_STATUSES.includes(status) === (which === 'open')) ?? []
+  const orders = rows?.filter((order) => isCurrent(order, today) === (which === 'open')) ?? []
   const goesOn = which === 'past' && list.hasNextPage
   if (orders.length === 0 && !goesOn) return null
   return (
