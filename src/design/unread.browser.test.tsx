@@ -36,3 +36,19 @@ it('without a network needs one, offers no Retry, and reads by itself once there
   await expect.element(page.getByRole('button', { name: 'Retry' })).toBeVisible()
   expect(read).toHaveBeenCalledTimes(1)
 })
+
+it('without a network parts that follow one another say it once, and one further down again (PORTAL-10)', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const unread = <UnreadBanner onRetry={vi.fn()}>The plans could not be loaded.</UnreadBanner>
+  const screen = await render(
+    <div>
+      {unread}
+      {unread}
+      <h2>Payment History</h2>
+      {unread}
+    </div>,
+  )
+  const said = screen.getByText('Needs a network. It loads by itself once there is one.')
+  await expect.element(said.first()).toBeVisible()
+  expect(said.elements().map((one) => one.checkVisibility())).toEqual([true, false, true])
+})

@@ -43,10 +43,13 @@ export function UnreadLine({ children, onRetry }: { children: ReactNode; onRetry
   )
 }
 
-/** No fault of anybody, and no Retry that could not help. */
+/** No fault of anybody, and no Retry that could not help. One below another says nothing more. */
 export function NeedsNetwork() {
   return (
-    <p role="status" className="flex items-center gap-2.5 py-2 text-ink-2">
+    <p
+      role="status"
+      className="needs-network flex items-center gap-2.5 py-2 text-ink-2 [.needs-network+&]:hidden"
+    >
       <WifiOff size={18} aria-hidden className="shrink-0" />
       {t('Needs a network. It loads by itself once there is one.')}
     </p>
