@@ -55,6 +55,12 @@ it('Hindi is written in Devanagari and has a place for each value', () => {
   }
 })
 
+it('Hindi puts no value in brackets that English doesn’t: it may have its own', () => {
+  const bracketed = (text: string) => [...text.matchAll(/\(\{\w+\}\)/g)].map(String).toSorted()
+  for (const [english, said] of Object.entries<string>(hindi))
+    expect(bracketed(said), english).toEqual(bracketed(english))
+})
+
 /** The words that Hindi writes in several ways, or has several of, and ours of them. */
 const SPELLINGS = {
   गलत: 'ग़लत',

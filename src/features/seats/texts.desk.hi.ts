@@ -125,7 +125,7 @@ export const seatsDeskHindi = {
   '{slot}, until {time}': '{slot}, {time} तक',
   'Releasing...': 'हटाई जा रही है...',
   '{name} loses seat {seat}, {slot}, booked until {day}. Anyone can book it right away. The plan stays.':
-    '{name} से सीट {seat} ({slot}) छूट जाएगी, जो {day} तक बुक थी। उसे तुरंत कोई भी बुक कर सकेगा। प्लान बना रहेगा।',
+    '{name} से सीट {seat} छूट जाएगी: {slot}, {day} तक की बुकिंग। उसे तुरंत कोई भी बुक कर सकेगा। प्लान बना रहेगा।',
   'Find a person’s seat': 'किसी की सीट खोजें',
   'Nobody with a seat matches.': 'सीट वाला ऐसा कोई नहीं मिला।',
   'Seats found': 'मिली हुई सीटें',

@@ -31,6 +31,7 @@ export const canteenOrdersDeskHindi = {
   'Mark Delivered': 'दे दिया',
   'Estimated minutes': 'कितने मिनट लगेंगे',
   'Estimated time': 'कितना समय लगेगा',
+  'Still open': 'चल रहे',
   open: 'चल रहे ऑर्डर',
   paid: 'पेमेंट हुए ऑर्डर',
   preparing: 'बन रहे ऑर्डर',

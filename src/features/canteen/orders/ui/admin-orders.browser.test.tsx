@@ -3,12 +3,18 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, expect, it, vi } from 'vitest'
 import { userEvent, type Locator } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { deskHindi } from '#/features/texts.desk.hi.ts'
+import { hindi } from '#/features/texts.hi.ts'
 import { rupees } from '#/kernel/money.ts'
+import { speak } from '#/kernel/words.ts'
 import { answerReads } from '../../../../../test/support/answer-reads.ts'
 import type { OrdersSearch } from '../search.ts'
 import { AdminOrders } from './admin-orders.tsx'
 
-afterEach(() => void vi.restoreAllMocks())
+afterEach(() => {
+  vi.restoreAllMocks()
+  speak('en')
+})
 
 const ORDER = {
   status: 'preparing',
@@ -60,6 +66,14 @@ async function opened(answered?: Promise<void>) {
   )
   return { screen, asked, doMeanwhile }
 }
+
+it('the filter says what orders are, not what to do with them, in Hindi (CANTEEN-11)', async () => {
+  speak('hi', { ...hindi, ...deskHindi })
+  const { screen } = await opened()
+  await screen.getByRole('button', { name: 'फ़िल्टर' }).click()
+  const filter = screen.getByRole('combobox', { name: 'स्थिति' })
+  await expect.element(filter).toHaveDisplayValue('चल रहे')
+})
 
 it('once an order is cancelled, no step of another is under Enter (CANTEEN-11)', async () => {
   const { screen, asked } = await opened()

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { t, translate } from '#/kernel/words.ts'
+import { t, translate, type Words } from '#/kernel/words.ts'
 import { useFailureToast } from '#/client/use-failure-toast.ts'
 import { Unread } from '#/client/unread.tsx'
 import { Card } from '#/design/card.tsx'
@@ -22,10 +22,16 @@ import { OrderCard } from './order-card.tsx'
 import type { KitchenOrder } from './types.ts'
 import { useOrders } from './use-orders.ts'
 
-const FILTERS = KITCHEN_FILTERS.map((value) => ({
-  value,
-  label: `${value[0]?.toUpperCase()}${value.slice(1)}`,
-}))
+/** 'Open' alone is what a button does, and so in Hindi. */
+const FILTER_LABELS: Record<KitchenFilter, Words> = {
+  open: 'Still open',
+  all: 'All',
+  paid: 'Paid',
+  preparing: 'Preparing',
+  ready: 'Ready',
+  delivered: 'Delivered',
+  cancelled: 'Cancelled',
+}
 
 const SORTS: (SortChoice<'step' | 'ordered' | 'total'> & { label: string })[] = [
   { by: 'step', as: 'steps', label: 'Step' },
@@ -46,7 +52,7 @@ export function AdminOrders({ search, onSearch }: Props) {
   return (
     <div className="grid gap-5">
       <ListFilters
-        // The list begins at Open (CANTEEN-11).
+        // The list begins at Still open (CANTEEN-11).
         set={[status !== 'open', from, to].filter(Boolean).length}
         onClear={() => onSearch({ status: undefined, from: undefined, to: undefined })}
         actions={
@@ -59,7 +65,7 @@ export function AdminOrders({ search, onSearch }: Props) {
         <Select
           name="status"
           label={t('Status')}
-          options={FILTERS.map((one) => ({ ...one, label: translate(one.label) }))}
+          options={KITCHEN_FILTERS.map((one) => ({ value: one, label: t(FILTER_LABELS[one]) }))}
           value={status}
           onValueChange={(next) => onSearch({ status: KITCHEN_FILTERS.find((one) => one === next) })}
           className="w-44 max-sm:w-full"

@@ -39,7 +39,7 @@ export function DrawerCard({ balance, last, today }: Props) {
         </Button>
         <Button look="outline" onClick={() => setDoing('in')}>
           <Plus size={18} aria-hidden />
-          {t('Put in')}
+          {t('Put cash in')}
         </Button>
         <Button look="outline" onClick={() => setDoing('expense')}>
           <ReceiptIndianRupee size={18} aria-hidden />

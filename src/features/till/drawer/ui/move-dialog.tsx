@@ -59,7 +59,7 @@ export function MoveDialog({ balance, out = false, onClose }: Props) {
       dirty={(isTyped || isReasoned || isMoved) && !sending.isPending}
       footer={
         <Button busy={sending.isPending} busyLabel={t('Saving...')} {...button}>
-          {out ? t('Take out') : t('Put in')}
+          {out ? t('Take out') : t('Put cash in')}
         </Button>
       }
     >
