@@ -1,9 +1,12 @@
 import { sql as raw } from 'kysely'
 import type { Paise } from '#/kernel/money.ts'
 
-/** Whether an active plan has grown from a subscription (CHANGE-1); `id` names its column. */
+/**
+ * Whether a plan has grown from a subscription that wasn't ended early: it runs, or has run out, whatever the nightly
+ * cleanup has stored by then (CHANGE-1). `id` names its column.
+ */
 export const isContinued = (id: string) =>
-  raw<boolean>`exists (select from subscriptions grown where grown.grown_from = ${raw.ref(id)} and grown.status <> 'expired')`
+  raw<boolean>`exists (select from subscriptions grown where grown.grown_from = ${raw.ref(id)} and grown.ended_on is null)`
 
 /**
  * Paise that the payment of a plan, or of the change that it grew from, has brought and that stayed: not refunded, nor

@@ -31,7 +31,7 @@ export function listNamed(sql: Sql, ids: readonly string[]) {
     .execute()
 }
 
-/** The change that a subscription comes from, or goes to. */
+/** The change that a subscription comes from, or goes to; not one that was ended early, or taken back. */
 export function findChange(sql: Sql, id: string) {
   return sql
     .selectFrom('subscriptions as grown')
@@ -40,7 +40,7 @@ export function findChange(sql: Sql, id: string) {
     .innerJoin('plans as from', 'from.id', 'old.plan_id')
     .select(['from.type as from', 'to.type as to', 'grown.start_date as on'])
     .where((of) => of.or([of('grown.id', '=', id), of('grown.grown_from', '=', id)]))
-    .where('grown.status', '<>', 'expired')
+    .where('grown.ended_on', 'is', null)
     .orderBy('grown.start_date', 'desc')
     .executeTakeFirst()
 }

@@ -369,7 +369,6 @@ it('on a closed day: the old plan and its seat end before it, and the new one la
 it('undone on a closed day, after which the old plan would have ended: it runs on, with its seat', async () => {
   const { student, id } = await sold('full_day', { seat_number: 38, time_slot: 'full_day' })
   const before = await rowsOf(student.id)
-  // The closed days of the tests before are among its days.
   expect(before).toMatchObject([{ start_date: TODAY }])
   const { payment_id } = await change(id, 'flexible')
   expect((await rowsOf(student.id))[0]?.end_date).toBe(on(10))
