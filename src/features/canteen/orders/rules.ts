@@ -52,7 +52,7 @@ export const OPEN_STATUSES: readonly OrderStatus[] = ['pending_payment', 'paid',
 /** So late in the day a cancellation is also read on the next. */
 const EVENING_MS = inMilliseconds({ hours: 6 })
 
-/** Whether its member finds it above the menu: while it is open, and that day if the kitchen cancelled it (CANTEEN-15). */
+/** Whether its member finds it above the menu: while open, and that day if the kitchen cancelled it (CANTEEN-15). */
 export const isCurrent = ({ status, created_at }: { status: OrderStatus; created_at: string }, today: Day) =>
   OPEN_STATUSES.includes(status) ||
   (status === 'cancelled' && dayOf(new Date(new Date(created_at).getTime() + EVENING_MS)) >= today)
