@@ -47,6 +47,8 @@ type ContentProps = {
    * say so themselves.
    */
   busy?: boolean | undefined
+  /** What is written leaves it open, so what is typed meanwhile isn't lost, and nothing is held. */
+  stays?: boolean
   /** Something was typed, so Escape, Back, the close button and a tap outside ask before it is lost. */
   dirty?: boolean
   /** What is asked then, where it is something else that would be lost. */
@@ -146,11 +148,11 @@ function useHolds() {
 }
 
 /** Head, body and buttons within a `DialogFrame`. */
-export function DialogContent({ dirty = false, busy = false, ...props }: ContentProps) {
+export function DialogContent({ dirty = false, busy = false, stays = false, ...props }: ContentProps) {
   const { isAsking, setAsking, leave } = useAsked(dirty)
   useHoldsDialog(busy)
   const body = useRef<HTMLDivElement>(null)
-  useHoldsFields(body, busy)
+  useHoldsFields(body, busy && !stays)
   return (
     // What scrolls is new with the content: the next one begins at its top.
     <div className="contents short:block short:min-h-0 short:overflow-y-auto">

@@ -9,16 +9,16 @@ import { TextField } from '#/design/field.tsx'
 import { Form } from '#/design/form.tsx'
 import { ReasonDialog } from '#/design/reason-dialog.tsx'
 
-const opened = (children: ReactNode, busy = false) => (
-  <Dialog open onOpenChange={() => undefined} title="A dialog" busy={busy}>
+const opened = (children: ReactNode, { busy = false, stays = false } = {}) => (
+  <Dialog open onOpenChange={() => undefined} title="A dialog" busy={busy} stays={stays}>
     {children}
   </Dialog>
 )
 
 /** A dialog whose fields its caller keeps. */
-function Live({ busy }: { busy: boolean }) {
+function Live(state: { busy: boolean; stays?: boolean }) {
   const [note, setNote] = useState('')
-  return opened(<TextField name="note" label="Note" value={note} onValueChange={setNote} />, busy)
+  return opened(<TextField name="note" label="Note" value={note} onValueChange={setNote} />, state)
 }
 
 it('a dialog that is busy holds its fields, and gives the focus back (PORTAL-9)', async () => {
@@ -35,7 +35,16 @@ it('a dialog that is busy holds its fields, and gives the focus back (PORTAL-9)'
   await expect.element(note).toHaveValue('Seat 14')
 })
 
-it('so does a question, whose reason stays as it was given where that fails', async () => {
+it('one that stays open holds nothing', async () => {
+  const screen = await render(<Live busy={false} stays />)
+  await screen.getByLabelText('Note').click()
+  await userEvent.keyboard('Seat')
+  await screen.rerender(<Live busy stays />)
+  await userEvent.keyboard(' 12')
+  await expect.element(screen.getByLabelText('Note')).toHaveValue('Seat 12')
+})
+
+it('a question holds its reason, which stays as it was given where that fails', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
   const { promise, reject } = Promise.withResolvers<void>()
   const screen = await render(

@@ -31,7 +31,14 @@ export function ThreadDialog({ thread, onClose }: Props) {
   })
   const title = about ? t('Questions from {user_name}', { user_name: about.user_name }) : t('Questions')
   return (
-    <Dialog open onOpenChange={(next) => !next && onClose()} size="lg" title={title} busy={settle.isPending}>
+    <Dialog
+      open
+      onOpenChange={(next) => !next && onClose()}
+      size="lg"
+      title={title}
+      busy={settle.isPending}
+      stays
+    >
       {/* It opens before it is known whose they are. */}
       <p aria-live="polite" className="sr-only">
         {about && title}

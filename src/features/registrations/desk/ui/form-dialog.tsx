@@ -78,6 +78,7 @@ function RegistrationForm({ id, decision, onInvite, onView }: Props) {
         approve={isOpen ? { label: 'approve', run: () => decideTo('approved') } : undefined}
         reject={isOpen ? TO_REASON : undefined}
         busy={decide.isPending}
+        stays={decide.variables?.status === 'pending'}
         dirty={changed.length > 0 && !decide.isPending}
         title={form ? fullName(form) : t('Registration form')}
         description={form && t('Submitted {moment}', { moment: formatMoment(form.form_submitted_at) })}
