@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql as raw } from 'kysely'
 import { SENTENCES } from '#/features/audit/texts.ts'
+import { sandbox } from '#/features/online-payments/gateways/sandbox.ts'
 import { admin as opening } from '#/features/opening/actions.ts'
 import { admin as registrations } from '#/features/registrations/actions.ts'
 import { admin as proofs } from '#/features/payment-proofs/actions.ts'
@@ -140,6 +141,22 @@ describe('the sample library', () => {
       'reference_pending_elsewhere',
       'same_picture_before',
     ])
+  })
+
+  it('has online payments that the sandbox knows, so that they can be refunded', async () => {
+    const till = sandbox(db.sql, { secret: randomBytes(32), now: () => NOW })
+    const paid = await db.sql
+      .selectFrom('payments')
+      .select(['amount', 'provider_order_id', 'provider_payment_id'])
+      .where('payment_method', '=', 'sandbox')
+      .where('status', '=', 'completed')
+      .where('provider_payment_id', 'is not', null)
+      .execute()
+    expect(paid.length).toBeGreaterThan(50)
+    for (const { amount, provider_order_id, provider_payment_id } of paid)
+      expect(await till.listAttempts(provider_order_id ?? '')).toMatchObject([
+        { provider_payment_id, amount, status: 'captured' },
+      ])
   })
 
   it('numbers receipts without gaps in each financial year, in the order of payment', async () => {

@@ -173,4 +173,18 @@ async function tidy(transaction: Transaction<DB>, now: Date): Promise<void> {
     .execute()
   await expirePastSubscriptions(transaction, today)
   await endPastBookings(transaction, today)
+  await tellSandbox(transaction)
+}
+
+/** Enters what was paid online in the sandbox's books: it refunds nothing else. */
+async function tellSandbox(transaction: Transaction<DB>): Promise<void> {
+  await raw`
+    with paid as (
+      select * from payments where payment_method = 'sandbox' and provider_payment_id is not null
+    ), orders as (
+      insert into sandbox_orders (id, amount, description, created_at)
+      select provider_order_id, amount, 'Sample order', created_at from paid
+    )
+    insert into sandbox_attempts (id, order_id, amount, status, visible_at)
+    select provider_payment_id, provider_order_id, amount, 'captured', paid_at from paid`.execute(transaction)
 }
