@@ -6,6 +6,7 @@ import { failPayment } from '#/features/payments/fail-payment.ts'
 import { settle } from '#/features/payments/settle.ts'
 import { member as upi } from '#/features/plan-checkout/actions.ts'
 import { member as checks } from '#/features/plan-checkout/validate-coupon.ts'
+import { admin as till } from '#/features/till/actions.ts'
 import type { Context, Member } from '#/kernel/context.ts'
 import { addDays, dayOf } from '#/kernel/dates.ts'
 import { rupees, toPaise, type Paise } from '#/kernel/money.ts'
@@ -258,6 +259,24 @@ describe('paying by QR code with a coupon', () => {
     expect(await used(looked.id)).toBe(1)
     await releaseLapsedCoupons({ sql: db.sql, now: new Date(TEST_NOW.getTime() + 61 * MINUTE) })
     expect([await used(looked.id), await used(proved.id)]).toEqual([0, 1])
+  })
+
+  it.each([
+    ['before the job of the minute has released it', false],
+    ['after it', true],
+  ])('COUPON-6: once it has lapsed, others may have it, %s', async (_, isReleased) => {
+    const coupon = await sampleCoupon(db.sql, { usage_limit: 1 })
+    await open(coupon.code)
+    const other = await sampleMember(db.sql)
+    const look = (minutes: number) => ({ now: new Date(TEST_NOW.getTime() + minutes * MINUTE) })
+    const asked = { code: coupon.code, order_type: 'subscriptions', plan_id: PLAN, amount: PRICE } as const
+    expect(await checks.validateCoupon(as(other, look(59)), asked)).toMatchObject({ valid: false })
+    if (isReleased) await releaseLapsedCoupons({ sql: db.sql, ...look(61) })
+    expect(await checks.validateCoupon(as(other, look(61)), asked)).toMatchObject({ valid: true })
+    const stranger = { plan_id: PLAN, coupon_code: coupon.code }
+    expect(await till.findTerms(as(admin, look(61)), stranger)).toMatchObject({ amount: rupees(900) })
+    await open(coupon.code, rupees(900), look(61), other)
+    expect(await used(coupon.id)).toBe(1)
   })
 
   it('money that arrives after the payment failed buys nothing once somebody else has the coupon', async () => {

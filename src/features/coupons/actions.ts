@@ -17,12 +17,7 @@ import * as store from './store.ts'
 import type { CouponRefusal } from './texts.ts'
 
 /** What a coupon makes of an amount; all in paise. */
-export type Quote = {
-  coupon_id: string
-  code: string
-  discount_amount: Paise
-  final_amount: Paise
-}
+export type Quote = { coupon_id: string; code: string; discount_amount: Paise; final_amount: Paise }
 
 type Trying = Pick<MemberContext, 'member' | 'allowCouponTry'>
 /** `member` is who buys: at the desk, not who asks. */
@@ -37,7 +32,7 @@ type Looked = Asked & { gives_up?: boolean }
  */
 export async function quoteCoupon(sql: Sql, asking: Asking & Trying, asked: Looked): Promise<Quote> {
   await countCouponTry(asking)
-  return quoteCouponFor(sql, { today: asking.today, buyer: asking.member.id }, asked)
+  return quoteCouponFor(sql, { ...asking, buyer: asking.member.id }, asked)
 }
 
 /**
@@ -46,18 +41,15 @@ export async function quoteCoupon(sql: Sql, asking: Asking & Trying, asked: Look
  */
 export async function quoteCouponFor(
   sql: Sql,
-  { today, buyer }: { today: Day; buyer: string | null },
+  { now, today, buyer }: Pick<Asking, 'now' | 'today'> & { buyer: string | null },
   { gives_up = false, ...asked }: Looked,
 ): Promise<Quote> {
   const coupon = await findCoupon(sql, asked.code)
-  const [isUsed, passing, held] =
-    buyer === null
-      ? [false, 0, null]
-      : await Promise.all([
-          coupon.once_per_member && store.isUsedBy(sql, coupon.id, buyer),
-          store.countPassing(sql, coupon.id, buyer),
-          store.whyHeld(sql, coupon.id, buyer),
-        ])
+  const [isUsed, passing, held] = await Promise.all([
+    buyer !== null && coupon.once_per_member && store.isUsedBy(sql, coupon.id, buyer),
+    store.countPassing(sql, coupon.id, buyer, now),
+    buyer === null ? null : store.whyHeld(sql, coupon.id, buyer),
+  ])
   // What the member holds doesn't use the coupon up for them: they have it already, or give it up for another purchase.
   const free = { ...coupon, used_count: coupon.used_count - passing - Number(held !== null) }
   const quote = applyCoupon(free, today, asked, isUsed)
@@ -103,9 +95,9 @@ export async function holdCoupon(transaction: Sql, asking: Asking, hold: CouponH
   const { purchase, amount, passes } = hold
   const { member, now, today } = asking
   const coupon = await findCoupon(transaction, hold.code)
-  // First, so that a use that is being taken for a look at this moment is seen, and released.
+  // First, so that a use that is being taken for a look at this moment is seen, and released; so is what has lapsed.
   await store.lock(transaction, coupon.id)
-  await store.release(transaction, { passing_of: member.id, coupon_id: coupon.id })
+  await store.release(transaction, { passing_of: member.id, coupon_id: coupon.id, now })
   await store.release(transaction, purchase)
   const taken = await store.take(transaction, coupon.id, today)
   const asked = { ...hold, order_type: purchase.order_type }
@@ -149,14 +141,14 @@ async function refuseCoupon(transaction: Sql, asking: Asking, asked: Asked): Pro
 export async function tryKeepCoupon(
   transaction: Sql,
   purchase: PurchaseRef,
-  amount: Paise,
+  { amount, now }: Keeping,
 ): Promise<CouponRefusal | null> {
   const use = await store.lockUse(transaction, purchase)
   if (!use || use.final_amount !== amount || use.state === 'redeemed') return null
   if (use.state === 'released') {
     await store.lock(transaction, use.coupon_id)
     const held = await store.whyHeld(transaction, use.coupon_id, use.user_id)
-    const why = held ?? (await takeAgain(transaction, use, null))
+    const why = held ?? (await takeAgain(transaction, use, { now, late_on: null }))
     if (why) return why
   }
   await store.setUse(transaction, use.id, { state: 'held', held_until: null })
@@ -164,15 +156,20 @@ export async function tryKeepCoupon(
 }
 
 /** The same, before money is asked for. Throws coupon_exhausted, coupon_used, coupon_held or coupon_under_review. */
-export async function keepCoupon(transaction: Sql, purchase: PurchaseRef, amount: Paise): Promise<void> {
-  const why = await tryKeepCoupon(transaction, purchase, amount)
+export async function keepCoupon(transaction: Sql, purchase: PurchaseRef, kept: Keeping): Promise<void> {
+  const why = await tryKeepCoupon(transaction, purchase, kept)
   if (why) throw new Refusal<CouponRefusal>(why)
 }
 
+type Keeping = Omit<Paid, 'late_on'>
 type Use = NonNullable<Awaited<ReturnType<typeof store.lockUse>>>
 
 /** Takes a released use again, or returns why that isn't possible. */
-async function takeAgain(transaction: Sql, use: Use, late_on: Day | null): Promise<CouponRefusal | null> {
+async function takeAgain(
+  transaction: Sql,
+  use: Use,
+  { now, late_on }: Omit<Paid, 'amount'>,
+): Promise<CouponRefusal | null> {
   const { coupon_id, user_id } = use
   // Taking a use always locks the coupon first, so nobody can come between.
   const coupon = await store.lock(transaction, coupon_id)
@@ -180,11 +177,11 @@ async function takeAgain(transaction: Sql, use: Use, late_on: Day | null): Promi
   const held = use.once_per_member && (await store.whyHeld(transaction, coupon_id, user_id))
   if (held) return held
   const used_by_member = use.once_per_member && (await store.isUsedBy(transaction, coupon_id, user_id))
-  const passing = await store.countPassing(transaction, coupon_id, user_id)
+  const passing = await store.countPassing(transaction, coupon_id, user_id, now)
   const free = { ...coupon, used_count: coupon.used_count - passing }
   const why = whyLost(free, use, { late_on, used_by_member })
   if (why) return why
-  await store.release(transaction, { passing_of: user_id, coupon_id })
+  await store.release(transaction, { passing_of: user_id, coupon_id, now })
   return (await store.takeAgain(transaction, coupon_id)) ? null : 'coupon_exhausted'
 }
 
@@ -225,7 +222,7 @@ export async function redeemCoupon(
 ): Promise<Redeemed | null | 'gone'> {
   const use = await store.lockUse(transaction, purchase)
   if (!use || use.final_amount !== amount || use.state === 'redeemed') return null
-  if (use.state === 'released' && (await takeAgain(transaction, use, late_on))) return 'gone'
+  if (use.state === 'released' && (await takeAgain(transaction, use, { now, late_on }))) return 'gone'
   await store.setUse(transaction, use.id, { state: 'redeemed', held_until: null, used_at: now })
   return pickRedeemed(use)
 }

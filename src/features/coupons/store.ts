@@ -127,17 +127,29 @@ export function findHeld(sql: Sql, code: string, user_id: string) {
     .executeTakeFirst()
 }
 
-/** How many uses this member holds temporarily, and would give up for another purchase. */
-export async function countPassing(sql: Sql, coupon_id: string, user_id: string): Promise<number> {
+/**
+ * How many temporary holds this member may pass by: their own, given up for another purchase, and those that have
+ * lapsed by then, released or not (COUPON-6). Null for somebody who is no member yet.
+ */
+export async function countPassing(
+  sql: Sql,
+  coupon_id: string,
+  user_id: string | null,
+  now: Date,
+): Promise<number> {
   const { count } = await sql
     .selectFrom('coupon_usage')
     .select(raw<number>`count(*)`.as('count'))
     .where('coupon_id', '=', coupon_id)
-    .where('user_id', '=', user_id)
     .where('state', '=', 'held')
-    .where('held_until', 'is not', null)
+    .where((of) => isPassing(of, user_id, now))
     .executeTakeFirstOrThrow()
   return count
+}
+
+function isPassing(of: ExpressionBuilder<DB, 'coupon_usage'>, user_id: string | null, now: Date) {
+  const isOwn = of.and([of('user_id', '=', user_id), of('held_until', 'is not', null)])
+  return of.or([isOwn, of('held_until', '<', now)])
 }
 
 /** The latest use for a purchase, locked. */
@@ -175,7 +187,7 @@ export async function setUse(
 }
 
 /** Which uses to release. */
-export type Which = PurchaseRef | { lapsed_at: Date } | { passing_of: string; coupon_id: string }
+export type Which = PurchaseRef | { lapsed_at: Date } | { passing_of: string; coupon_id: string; now: Date }
 
 /** Releases uses, by default held ones, which gives them back to their coupons. Returns how many. */
 export async function release(sql: Sql, which: Which, from: readonly UseState[] = ['held']): Promise<number> {
@@ -212,10 +224,6 @@ export async function release(sql: Sql, which: Which, from: readonly UseState[] 
 function isOf(of: ExpressionBuilder<DB, 'coupon_usage'>, which: Which) {
   if ('lapsed_at' in which) return of('held_until', '<', which.lapsed_at)
   if ('passing_of' in which)
-    return of.and([
-      of('user_id', '=', which.passing_of),
-      of('coupon_id', '=', which.coupon_id),
-      of('held_until', 'is not', null),
-    ])
+    return of.and([of('coupon_id', '=', which.coupon_id), isPassing(of, which.passing_of, which.now)])
   return 'payment_id' in which ? of('payment_id', '=', which.payment_id) : of('order_id', '=', which.order_id)
 }

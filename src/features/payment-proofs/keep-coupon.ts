@@ -18,5 +18,5 @@ export async function keepCoupon(transaction: Sql, payment: Proved, now: Date): 
   // First the payment, then the coupon: the order in which everything else locks them.
   if (held?.payment_id && held.payment_id !== id)
     await failLeftPayment(transaction, held.payment_id, { plan_id, now })
-  await tryKeepCoupon(transaction, purchase, amount)
+  await tryKeepCoupon(transaction, purchase, { amount, now })
 }

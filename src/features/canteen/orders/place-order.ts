@@ -175,7 +175,8 @@ async function pay(context: MemberContext, { id, order_number, total_amount }: O
     amount: total_amount,
     description: `Canteen order ${order_number}`,
     chosen: await findProvider(context.sql, 'canteen'),
-    secure: (transaction, purchase) => secure(transaction, id, { purchase, total_amount }),
+    secure: (transaction, purchase) =>
+      secure(transaction, id, { purchase, kept: { amount: total_amount, now: context.now } }),
   }
   const { payment_id, checkout } =
     (await resumeLeft(context, opening)) ?? (await openPayment(context, opening))
@@ -186,11 +187,11 @@ async function pay(context: MemberContext, { id, order_number, total_amount }: O
 async function secure(
   transaction: Sql,
   id: string,
-  { purchase, total_amount }: { purchase: PurchaseRef; total_amount: Paise },
+  { purchase, kept }: { purchase: PurchaseRef; kept: { amount: Paise; now: Date } },
 ): Promise<void> {
   if ((await store.lockStatus(transaction, id)) !== 'pending_payment')
     throw new Refusal<OrderRefusal>('order_not_payable')
-  await keepCoupon(transaction, purchase, total_amount)
+  await keepCoupon(transaction, purchase, kept)
 }
 
 /**

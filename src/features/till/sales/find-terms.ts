@@ -34,7 +34,7 @@ export async function findTerms(asking: MemberContext, { user_id, plan_id, coupo
       : countWrongCode(asking, () =>
           quoteCouponFor(
             sql,
-            { today, buyer },
+            { now, today, buyer },
             { code: coupon_code, order_type: 'subscriptions', amount: plan.price },
           ),
         ),
