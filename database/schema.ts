@@ -63,7 +63,7 @@ export type NoticeAudience = "members" | "planned";
 
 export type OnlineProvider = "payu" | "razorpay";
 
-export type PaymentAlertKind = "amount_differs" | "captured_twice" | "refund_failed" | "refunded_twice" | "terms_over" | "unknown_order";
+export type PaymentAlertKind = "amount_differs" | "captured_twice" | "refund_failed" | "refunded_outside" | "refunded_twice" | "terms_over" | "unknown_order";
 
 export type PaymentMethod = "cash" | "payu" | "qr_code" | "razorpay" | "sandbox";
 
@@ -905,6 +905,7 @@ export interface Refunds {
   id: Generated<string>;
   next_check_at: Timestamp | null;
   of_surplus: Generated<boolean>;
+  outside: Generated<boolean>;
   payment_id: string;
   provider_payment_id: string | null;
   provider_refund_id: string | null;

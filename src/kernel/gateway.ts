@@ -64,6 +64,8 @@ export type WebhookHint = Hint & {
 export type RefundRequest = { provider_payment_id: string; amount: Paise; reference: string }
 /** A refund as the provider reports it. A `pending` one was accepted, but may still fail. */
 export type RefundOutcome = { provider_refund_id: string; status: 'pending' | 'done' | 'failed' }
+/** One of a capture's refunds. Its `reference` is ours, or another if it was made at the provider, or empty. */
+export type ListedRefund = RefundOutcome & { reference: string; amount: Paise }
 
 export type Gateway = {
   provider: Provider
@@ -79,8 +81,8 @@ export type Gateway = {
   listAttempts(provider_order_id: string): Promise<Attempt[]>
   /** Refunds, once per reference however often it is called. Throws a GatewayError. */
   refund(request: RefundRequest): Promise<RefundOutcome>
-  /** The refund's state, asked from the provider now; undefined if it has no such refund. Throws a GatewayError. */
-  findRefund(request: Omit<RefundRequest, 'amount'>): Promise<RefundOutcome | undefined>
+  /** All refunds of a capture, asked from the provider now, whoever made them. Throws a GatewayError. */
+  listRefunds(provider_payment_id: string): Promise<ListedRefund[]>
 }
 
 /** The provider did not answer, answered nonsense, or refused. What it did is unknown. */

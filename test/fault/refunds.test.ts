@@ -6,7 +6,8 @@ import { checkPayment } from '#/features/online-payments/reconciliation/check-pa
 import { receiveWebhook } from '#/features/online-payments/reconciliation/receive-webhook.ts'
 import { reconcile } from '#/features/online-payments/reconciliation/reconcile.ts'
 import { isOwed } from '#/features/refunds/rules.ts'
-import { checkRefundsOf, followRefunds, sendRefund } from '#/features/refunds/send-refund.ts'
+import { checkRefunds, followRefunds } from '#/features/refunds/reconciliation/check-refunds.ts'
+import { sendRefund } from '#/features/refunds/send-refund.ts'
 import { GatewayError } from '#/kernel/gateway.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import { rupees } from '#/kernel/money.ts'
@@ -53,7 +54,7 @@ async function story() {
   async function doJobs(): Promise<void> {
     for (const { name, id } of payer.jobs.splice(0)) {
       if (name === 'send_refund') await sendRefund(payer, id, true)
-      else await checkPayment(payer, id).then(() => checkRefundsOf(payer, id), expected)
+      else await checkPayment(payer, id).then(() => checkRefunds(payer, id), expected)
     }
   }
   async function webhook(): Promise<void> {
@@ -95,11 +96,15 @@ async function story() {
     'refund a part by hand': () => atTill.refundPayment(desk, { ...part, by_hand: true }).catch(expected),
     'refunds are refused': () => (till.mishaps.refund = 'refuses'),
     'answers are lost': () => (till.mishaps.refund = 'times_out_after_accepting'),
-    'the gateway is silent': () => (till.mishaps.findRefund = 'answers_500'),
+    'the gateway is silent': () => (till.mishaps.listRefunds = 'answers_500'),
     'the keys are removed': () => (keys = false),
     'the keys are back': () => (keys = true),
     'all is well': heal,
     'given up': giveUpLast,
+    'refunded in its dashboard': () => {
+      const paid = till.attemptsOf(order_id).findLast(({ id }) => till.held(id) >= PART)
+      if (paid) till.refundInDashboard(paid.id, PART)
+    },
     // Each time a day later: what was checked today is not checked again.
     follow: () => followRefunds(at((days += 2)), fault),
     'try again': () => giveBack(false),
@@ -108,7 +113,7 @@ async function story() {
   function heal(): void {
     keys = true
     delete till.mishaps.refund
-    delete till.mishaps.findRefund
+    delete till.mishaps.listRefunds
   }
   return { payment_id, order_id, steps, alerts, lookInto, heal, doJobs, webhook }
 }
@@ -185,7 +190,7 @@ it(
     const names = Object.keys((await story()).steps) as Step[]
     const turns = fc.constantFrom(...names.map((name) => [name]), ...TURNS)
     const sequences = fc.array(turns, { minLength: 3, maxLength: 16 }).map((chosen) => chosen.flat())
-    const seen = { given_up: 0, handed: 0, again: 0, twice: 0 }
+    const seen = { given_up: 0, handed: 0, again: 0, twice: 0, outside: 0 }
     await fc.assert(
       fc.asyncProperty(sequences, async (sequence) => {
         const told = await story()
@@ -223,8 +228,9 @@ it(
     ).size
     const made = await simulated.sql
       .selectFrom('refunds')
-      .select(['by_hand', 'again_of', 'sent_twice'])
+      .select(['by_hand', 'again_of', 'sent_twice', 'outside'])
       .execute()
+    seen.outside = made.filter(({ outside }) => outside).length
     seen.twice = made.filter(({ sent_twice }) => sent_twice).length
     seen.handed = made.filter(({ by_hand }) => by_hand).length
     seen.again = made.filter(({ again_of }) => again_of !== null).length

@@ -10,7 +10,6 @@ import { nextRefundCheck } from './rules.ts'
 import * as store from './store.ts'
 
 export type Surroundings = Pick<Context, 'now' | 'today' | 'appUrl' | 'queueMail'>
-export type Refund = NonNullable<Awaited<ReturnType<typeof store.find>>>
 
 /**
  * Enters a requested refund as done, in the caller's transaction: ledger, credit note, mail. `provider_refund_id` is
@@ -40,7 +39,7 @@ export function decideDone(provider_refund_id: string | null, { now }: Pick<Surr
 /** What follows once a refund is done. The caller has locked its payment. */
 export async function enterAsRefunded(
   transaction: Sql,
-  refund: Refund,
+  refund: store.Refund,
   provider_refund_id: string | null,
   surroundings: Surroundings,
 ): Promise<void> {
@@ -56,7 +55,7 @@ export async function enterAsRefunded(
 }
 
 /** The gateway refused for good: earned money may be refunded another way, and the desk gets an alert. */
-export async function refuseRefund(transaction: Sql, refund: Refund, now: Date): Promise<void> {
+export async function refuseRefund(transaction: Sql, refund: store.Refund, now: Date): Promise<void> {
   const refused = { status: 'failed', failed_at: now, next_check_at: null } as const
   if (!(await store.decide(transaction, { id: refund.id, status: 'requested' }, refused))) return
   if (!refund.of_surplus) await store.reserve(transaction, refund.payment_id, negate(refund.amount))
@@ -69,7 +68,7 @@ export async function refuseRefund(transaction: Sql, refund: Refund, now: Date):
  */
 export async function returnRefund(
   transaction: Sql,
-  refund: Refund,
+  refund: store.Refund,
   surroundings: Surroundings,
 ): Promise<void> {
   const { now } = surroundings
@@ -84,8 +83,8 @@ export async function returnRefund(
 /** Raises the alert of a refund, or raises it again. */
 export async function tellDesk(
   transaction: Sql,
-  refund: Refund,
-  kind: 'refund_failed' | 'refunded_twice',
+  refund: store.Refund,
+  kind: 'refund_failed' | 'refunded_twice' | 'refunded_outside',
   raised_at: Date,
 ): Promise<void> {
   await raiseAlert(transaction, {

@@ -7,6 +7,7 @@ import { lockPayment } from '#/features/payments/actions.ts'
 import type { PaymentRefusal } from '#/features/payments/texts.ts'
 import { subtract, sumOf, toPaise, type Paise } from '#/kernel/money.ts'
 import { withdrawAlert } from '#/features/payments/alerts/raise-alert.ts'
+import { findOwed } from './find-owed.ts'
 import { finishRefund, type Surroundings } from './finish-refund.ts'
 import {
   isAboveLimit,
@@ -183,8 +184,8 @@ type OwedRequest = Pick<Attempt, 'amount'> & {
 }
 
 /**
- * Refunds money that is owed to a payer and was never earned, in the caller's transaction; undefined if that was
- * requested before. `amount` in paise. Throws refund_above_limit or own_matter.
+ * Refunds money that is owed to a payer and was never earned, or what is left of it, in the caller's transaction;
+ * undefined if that was requested before, or went back. `amount` in paise. Throws refund_above_limit or own_matter.
  */
 export async function refundOwed(
   transaction: Sql,
@@ -193,9 +194,12 @@ export async function refundOwed(
 ) {
   const payment = requested_by && (await lockPayment(transaction, owed.payment_id))
   if (payment) refuseOwnMatter(requested_by, payment.user_id)
-  await refuseAboveLimit(transaction, requested_by, { refunded: toPaise(0), amount: owed.amount })
+  const amount = toPaise(Math.min(owed.amount, await findOwed(transaction, owed)))
+  if (amount <= 0) return undefined
+  await refuseAboveLimit(transaction, requested_by, { refunded: toPaise(0), amount })
   const refund = await store.insert(transaction, {
     ...owed,
+    amount,
     requested_by: requested_by?.id ?? null,
     by_hand,
     upi_reference,
@@ -207,7 +211,7 @@ export async function refundOwed(
   })
   if (!refund) return undefined
   const status = await send(transaction, context, by_hand, refund.id)
-  return { id: refund.id, status, amount: owed.amount }
+  return { id: refund.id, status, amount }
 }
 
 /** The most paise that this person may refund of one purchase; null for as much as was paid (ROLE-2). */

@@ -4,7 +4,9 @@ import {
   FOLLOWED_DAYS,
   isAboveLimit,
   isOwed,
+  isSameRefund,
   judgeLateRefund,
+  judgeOutsideRefund,
   mayGiveByHand,
   nextRefundCheck,
   othersForSameMoney,
@@ -113,5 +115,30 @@ describe('PAY-20: a refund that failed goes back once', () => {
       { amount: rupees(amount), left: rupees(1000) },
     )
     expect(found && found.amount).toBe(typeof replaced === 'number' ? rupees(replaced) : replaced)
+  })
+})
+
+describe('PAY-29: a refund that was made at the provider', () => {
+  it.each([
+    ['all that is left', 500, false, 'refunded'],
+    ['also beside one of ours that is on its way', 500, true, 'refunded'],
+    ['more, while one of ours is on its way', 501, true, 'waits'],
+    ['more', 501, false, 'twice'],
+  ] as const)('of ₹500 %s', (_, amount, onItsWay, verdict) => {
+    expect(judgeOutsideRefund(rupees(amount), { left: rupees(500), onItsWay })).toBe(verdict)
+  })
+
+  it.each([
+    ['by the name that we gave it', { reference: 'R1', provider_refund_id: 'rfnd_1' }, true],
+    [
+      'by the provider’s own, whatever it makes of ours',
+      { reference: '', provider_refund_id: 'rfnd_2' },
+      true,
+    ],
+    ['not at all', { reference: '', provider_refund_id: 'rfnd_3' }, false],
+  ])('is told from ours %s', (_, listed, same) => {
+    expect(isSameRefund({ reference: 'R1', provider_refund_id: 'rfnd_2' }, listed)).toBe(same)
+    // One that was never accepted has no name of the provider's.
+    expect(isSameRefund({ reference: 'R9', provider_refund_id: null }, listed)).toBe(false)
   })
 })

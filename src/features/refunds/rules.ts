@@ -41,13 +41,18 @@ export function isOwed({ of_surplus, done_at }: Failed): boolean {
 
 type Tried = Failed & { id: string; status: RefundStatus; again_of: string | null }
 
+/** Those of a payment's `refunds` that have failed and that no other replaces. */
+export function unreplacedOf<Refund extends Tried>(refunds: readonly Refund[]): Refund[] {
+  const replaced = new Set(refunds.map(({ again_of }) => again_of))
+  return refunds.filter((one) => one.status === 'failed' && !replaced.has(one.id))
+}
+
 /**
  * Those of a payment's `refunds` that the gateway refused at once and that no other replaces. Their money counts as
  * earned again, so it could be refunded once more beside them (PAY-20).
  */
 export function refusedOf<Refund extends Tried>(refunds: readonly Refund[]): Refund[] {
-  const replaced = new Set(refunds.map(({ again_of }) => again_of))
-  return refunds.filter((one) => one.status === 'failed' && !isOwed(one) && !replaced.has(one.id))
+  return unreplacedOf(refunds).filter((one) => !isOwed(one))
 }
 
 /** Whether the desk may give back itself what a gateway could refund: once it has refused, or failed to deliver. */
@@ -96,6 +101,26 @@ export function judgeLateRefund(
   if (others.some(({ status }) => status === 'requested')) return 'waits'
   const wentBack = others.some(({ status }) => status === 'done')
   return wentBack || (!of_surplus && amount > left) ? 'twice' : 'refunded'
+}
+
+/** Whether a refund that a gateway lists is this one of ours: by the name that we gave it, or by the gateway's own. */
+export function isSameRefund(
+  { reference, provider_refund_id }: { reference: string; provider_refund_id: string | null },
+  listed: { reference: string; provider_refund_id: string },
+): boolean {
+  return listed.reference === reference || listed.provider_refund_id === provider_refund_id
+}
+
+/**
+ * What a refund of `amount` paise is that was made at the gateway without us (PAY-29), of a capture of which so much is
+ * `left`. A refund of ours that is on its way may be refused for it, so it `waits` if it doesn't fit.
+ */
+export function judgeOutsideRefund(
+  amount: Paise,
+  { left, onItsWay }: { left: Paise; onItsWay: boolean },
+): 'waits' | 'twice' | 'refunded' {
+  if (amount <= left) return 'refunded'
+  return onItsWay ? 'waits' : 'twice'
 }
 
 /** How money went back, as the note of the alert that it resolves. */

@@ -16,7 +16,8 @@ import { razorpay } from '#/features/online-payments/gateways/razorpay.ts'
 import { member as planOrders } from '#/features/online-payments/start-online-payment.ts'
 import { checkPayment } from '#/features/online-payments/reconciliation/check-payment.ts'
 import { receiveWebhook } from '#/features/online-payments/reconciliation/receive-webhook.ts'
-import { checkRefundsOf, followRefunds, sendRefund } from './send-refund.ts'
+import { checkRefunds, followRefunds } from './reconciliation/check-refunds.ts'
+import { sendRefund } from './send-refund.ts'
 
 const PRICE = rupees(1000)
 const DAY = 86_400_000
@@ -35,7 +36,7 @@ beforeAll(async () => {
   gateways['payu'] = payu({ ...PAYU, url, return_url: 'http://library.test/webhooks/payu/return' })
 })
 afterEach(() => {
-  for (const question of ['listAttempts', 'refund', 'findRefund'] as const)
+  for (const question of ['listAttempts', 'refund', 'listRefunds'] as const)
     delete simulator.till.mishaps[question]
 })
 afterAll(async () => {
@@ -78,7 +79,7 @@ async function paid(provider: Provider) {
 async function doJobs(context: TestContext): Promise<void> {
   for (const { name, id } of context.jobs.splice(0)) {
     if (name === 'send_refund') await sendRefund(context, id, true)
-    else await checkRefundsOf(context, id)
+    else await checkRefunds(context, id)
   }
 }
 
@@ -223,14 +224,14 @@ describe.each(['razorpay', 'payu'] as const)(
       const moved = await watchBooks()
       const { payment_id, capture } = await paid(provider)
       simulator.till.mishaps.refund = 'times_out_after_accepting'
-      simulator.till.mishaps.findRefund = 'answers_500'
+      simulator.till.mishaps.listRefunds = 'answers_500'
       await refundWhole(payment_id)
       const [alert] = await openAlerts(payment_id)
       expect(alert).toMatchObject({ kind: 'refund_failed' })
       delete simulator.till.mishaps.refund
       for (const by_hand of [false, true])
         await expect(giveBack(alert, by_hand)).rejects.toMatchObject({ code: 'gateway_silent' })
-      delete simulator.till.mishaps.findRefund
+      delete simulator.till.mishaps.listRefunds
       await expect(giveBack(alert, true)).rejects.toMatchObject({ code: 'refund_taken' })
       expect(simulator.till.refundsOf(capture.id)).toHaveLength(1)
       expect(await openAlerts(payment_id)).toEqual([])
@@ -309,9 +310,9 @@ describe.each(['razorpay', 'payu'] as const)(
 
 describe('how long it is checked', () => {
   const asked = async (days: number) => {
-    const before = simulator.till.asked.findRefund
+    const before = simulator.till.asked.listRefunds
     await followRefunds(at(days), fault)
-    return simulator.till.asked.findRefund - before
+    return simulator.till.asked.listRefunds - before
   }
   /** Whatever the tests above left to check. */
   const forgetOthers = () => db.sql.updateTable('refunds').set({ next_check_at: null }).execute()
@@ -322,9 +323,9 @@ describe('how long it is checked', () => {
     await refundWhole(payment_id)
     expect(await asked(0.5)).toBe(0)
     for (const day of [1, 2, 15, 40]) expect(await asked(day), `day ${day}`).toBe(1)
-    simulator.till.mishaps.findRefund = 'answers_html'
+    simulator.till.mishaps.listRefunds = 'answers_html'
     expect(await asked(41)).toBe(0)
-    delete simulator.till.mishaps.findRefund
+    delete simulator.till.mishaps.listRefunds
     simulator.till.refundsOf(capture.id)[0]!.status = 'done'
     expect(await asked(42)).toBe(1)
     expect(await asked(43)).toBe(0)
@@ -353,13 +354,12 @@ describe('how long it is checked', () => {
     for (const { payment_id } of payments) await refundWhole(payment_id)
     simulator.till.giveUp(simulator.till.refundsOf(payments[1]!.capture.id)[0]!)
     const broken = gateways['razorpay']!
-    const findRefund: Gateway['findRefund'] = (request) => {
-      if (request.provider_payment_id === payments[0]?.capture.id)
-        throw new Error('not a word of the gateway')
-      return broken.findRefund(request)
+    const listRefunds: Gateway['listRefunds'] = (capture) => {
+      if (capture === payments[0]?.capture.id) throw new Error('not a word of the gateway')
+      return broken.listRefunds(capture)
     }
     const faults: unknown[] = []
-    const context = { ...at(1), gateway: () => ({ ...broken, findRefund }) }
+    const context = { ...at(1), gateway: () => ({ ...broken, listRefunds }) }
     await followRefunds(context, (error) => faults.push(error))
     expect(faults).toHaveLength(1)
     expect(await openAlerts(payments[1]!.payment_id)).toHaveLength(1)
@@ -435,9 +435,9 @@ it('a gateway that is silent at the last try, and accepts nothing, proves nothin
   const { id } = await desk.refundPayment(context, refund)
   await expect(sendRefund(context, id, false)).rejects.toThrow(GatewayError)
   await sendRefund(context, id, true)
-  simulator.till.mishaps.findRefund = 'answers_500'
+  simulator.till.mishaps.listRefunds = 'answers_500'
   const byHand = { ...refund, by_hand: true }
   await expect(desk.refundPayment(at(), byHand)).rejects.toMatchObject({ code: 'gateway_silent' })
-  delete simulator.till.mishaps.findRefund
+  delete simulator.till.mishaps.listRefunds
   expect(await desk.refundPayment(at(), byHand)).toMatchObject({ status: 'done' })
 })

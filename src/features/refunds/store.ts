@@ -1,3 +1,4 @@
+import { sql as raw } from 'kysely'
 import { REFUNDED_OF_PURCHASE } from '#database/grown-plans.ts'
 import type { Sql } from '#/kernel/context.ts'
 import type { Paise } from '#/kernel/money.ts'
@@ -7,6 +8,7 @@ const REFUND = [
   'id',
   'payment_id',
   'provider_payment_id',
+  'provider_refund_id',
   'of_surplus',
   'by_hand',
   'upi_reference',
@@ -58,15 +60,18 @@ export function findByKey(sql: Sql, payment_id: string, request_key: string) {
     .executeTakeFirst()
 }
 
-/** A refund with everything needed to send it. */
-export function find(sql: Sql, id: string) {
-  return sql
+/** Refunds with everything needed to send them. */
+export const selectRefunds = (sql: Sql) =>
+  sql
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.id', 'refunds.payment_id')
     .select(REFUND.map((column) => `refunds.${column}` as const))
     .select(['payments.payment_method', 'payments.purpose', 'payments.user_id', 'payments.provider_order_id'])
-    .where('refunds.id', '=', id)
-    .executeTakeFirst()
+
+export type Refund = Awaited<ReturnType<ReturnType<typeof selectRefunds>['executeTakeFirstOrThrow']>>
+
+export function find(sql: Sql, id: string): Promise<Refund | undefined> {
+  return selectRefunds(sql).where('refunds.id', '=', id).executeTakeFirst()
 }
 
 /** What was tried to refund a payment, oldest first; `waits` while a failed one has an open alert. */
@@ -104,6 +109,40 @@ export async function findRefundedOfPurchase(sql: Sql, payment_id: string): Prom
   return refunded
 }
 
+type OfCapture = { payment_id: string; provider_payment_id: string | null }
+
+/** Paise of a capture that are held for its payer, by the ledger. */
+export async function findHeldOf(sql: Sql, { payment_id, provider_payment_id }: OfCapture): Promise<Paise> {
+  const { held } = await sql
+    .selectFrom('ledger_entries')
+    .innerJoin('ledger_transactions as of', 'of.id', 'transaction_id')
+    .leftJoin('refunds', 'refunds.id', 'of.refund_id')
+    .select(raw<Paise>`coalesce(-sum(ledger_entries.amount), 0)::bigint`.as('held'))
+    .where('of.payment_id', '=', payment_id)
+    .where('account', '=', 'owed_to_payers')
+    .where(
+      raw<boolean>`coalesce(of.provider_payment_id, refunds.provider_payment_id) is not distinct from ${provider_payment_id}`,
+    )
+    .executeTakeFirstOrThrow()
+  return held
+}
+
+/** Paise of them that are on their way back. */
+export async function findOnItsWayOf(
+  sql: Sql,
+  { payment_id, provider_payment_id }: OfCapture,
+): Promise<Paise> {
+  const { sum } = await sql
+    .selectFrom('refunds')
+    .select(raw<Paise>`coalesce(sum(amount), 0)::bigint`.as('sum'))
+    .where('payment_id', '=', payment_id)
+    .where('provider_payment_id', 'is not distinct from', provider_payment_id)
+    .where('of_surplus', '=', true)
+    .where('status', '=', 'requested')
+    .executeTakeFirstOrThrow()
+  return sum
+}
+
 /** The most paise that a desk member may refund of one purchase. */
 export async function findDeskLimit(sql: Sql): Promise<Paise> {
   const { desk_refund_limit } = await sql
@@ -125,7 +164,7 @@ export async function reserve(sql: Sql, payment_id: string, amount: Paise): Prom
     .execute()
 }
 
-type Decision =
+export type Decision =
   | {
       status: 'done'
       done_at: Date
@@ -172,54 +211,5 @@ export async function markRefunded(sql: Sql, payment_id: string): Promise<void> 
         ),
       ),
     )
-    .execute()
-}
-
-/** Refunds whose check is due, longest overdue first. */
-export function listDue(sql: Sql, now: Date, limit: number) {
-  return sql
-    .selectFrom('refunds')
-    .select(['id', 'done_at'])
-    .where('next_check_at', '<=', now)
-    .orderBy('next_check_at')
-    .limit(limit)
-    .execute()
-}
-
-/** Refunds of a payment that were sent to its gateway and decided; it may have accepted a refused one after all. */
-export async function listSent(
-  sql: Sql,
-  payment_id: string,
-  status: readonly RefundStatus[],
-): Promise<string[]> {
-  const rows = await sql
-    .selectFrom('refunds')
-    .select('id')
-    .where('payment_id', '=', payment_id)
-    .where('provider_payment_id', 'is not', null)
-    .where('by_hand', '=', false)
-    .where('status', 'in', status)
-    .where((of) => of.or([of('status', '!=', 'failed'), of('done_at', 'is', null)]))
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
-/** Sets when to ask the gateway next; null means never again. Skips a refund that is no longer asked about. */
-export async function setNextCheck(sql: Sql, id: string, next_check_at: Date | null): Promise<void> {
-  await sql
-    .updateTable('refunds')
-    .set({ next_check_at })
-    .where('id', '=', id)
-    .where('next_check_at', 'is not', null)
-    .execute()
-}
-
-/** Has a refused refund asked about again, which the gateway turns out to have paid. */
-export async function checkLater(sql: Sql, id: string, next_check_at: Date): Promise<void> {
-  await sql
-    .updateTable('refunds')
-    .set({ next_check_at })
-    .where('id', '=', id)
-    .where('status', '=', 'failed')
     .execute()
 }

@@ -301,7 +301,7 @@ describe('a canteen order', () => {
     const capture = simulated.till.pay(order_id)
     await checkPayment(here(), payment_id)
     simulated.till.mishaps.refund = 'times_out_after_accepting'
-    simulated.till.mishaps.findRefund = 'answers_500'
+    simulated.till.mishaps.listRefunds = 'answers_500'
     const part = { payment_id, amount: rupees(5), reason: 'One tea was cold', end_membership: false }
     const { id } = await desk.refundPayment(here(), part)
     await sendRefund(here(), id, true)
@@ -309,7 +309,7 @@ describe('a canteen order', () => {
       kitchen.cancelOrder(context, { id: order.id, reason: 'Gas is out' }).then(() => context.jobs)
     await expect(cancel()).rejects.toMatchObject({ code: 'gateway_silent' })
     delete simulated.till.mishaps.refund
-    delete simulated.till.mishaps.findRefund
+    delete simulated.till.mishaps.listRefunds
     await expect(cancel()).rejects.toMatchObject({ code: 'refund_taken' })
     for (const job of await cancel()) await sendRefund(here(), job.id, true)
     expect(simulated.till.refundsOf(capture.id).map(({ amount }) => amount)).toEqual([500, 1500])

@@ -1,7 +1,7 @@
 import { reconcileBeforeRefund } from '#/features/online-payments/reconciliation/check-payment.ts'
 import { lockPayment } from '#/features/payments/actions.ts'
 import { findRepeatedRefund, requestRefund } from '#/features/refunds/request-refund.ts'
-import { recheckFailedRefunds } from '#/features/refunds/send-refund.ts'
+import { recheckFailedRefunds } from '#/features/refunds/reconciliation/check-refunds.ts'
 import type { MemberContext } from '#/kernel/context.ts'
 import type { Paise } from '#/kernel/money.ts'
 import { renewTime } from '#/kernel/renew-time.ts'

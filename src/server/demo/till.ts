@@ -23,6 +23,6 @@ export function demoGateway(): Gateway {
       return Promise.resolve<Attempt[]>([{ ...attempt, status: 'captured' }])
     },
     refund: refuse,
-    findRefund: refuse,
+    listRefunds: refuse,
   }
 }

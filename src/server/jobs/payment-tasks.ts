@@ -3,7 +3,8 @@ import { lapseOrders } from '#/features/canteen/orders/lapse-orders.ts'
 import { releaseLapsedCoupons } from '#/features/coupons/actions.ts'
 import { checkReported } from '#/features/online-payments/reconciliation/check-payment.ts'
 import { reconcile } from '#/features/online-payments/reconciliation/reconcile.ts'
-import { checkRefundsOf, followRefunds, sendRefund } from '#/features/refunds/send-refund.ts'
+import { checkRefunds, followRefunds } from '#/features/refunds/reconciliation/check-refunds.ts'
+import { sendRefund } from '#/features/refunds/send-refund.ts'
 import type { Context } from '#/kernel/context.ts'
 import { readClock, type Clock } from '../clock.ts'
 import type { JobLog } from './job-log.ts'
@@ -34,7 +35,7 @@ export function paymentTasks({ sql, ports, appUrl, clock, log }: PaymentTaskOpti
   return {
     check_payment: async (payload) => {
       await checkReported(surroundings(), idIn(payload))
-      await checkRefundsOf(surroundings(), idIn(payload))
+      await checkRefunds(surroundings(), idIn(payload))
     },
     send_refund: async (payload, { job }) => {
       await sendRefund(surroundings(), idIn(payload), job.attempts >= job.max_attempts)

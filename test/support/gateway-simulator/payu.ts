@@ -59,7 +59,7 @@ function detailsOf({ id, status }: SimulatedAttempt) {
 
 /** The actions on a payment, as in its documentation: nested under the payment and under each request. */
 function listActions(till: Till, payment_id: string): Answer {
-  till.asked.findRefund++
+  till.asked.listRefunds++
   const requests = till.refundsOf(payment_id)
   const actions = requests.map(({ id, amount, reference, status }) => [
     id,
@@ -68,14 +68,26 @@ function listActions(till: Till, payment_id: string): Answer {
       request_id: id,
       amt: inRupees(amount),
       action: 'refund',
-      token: reference,
+      token: reference ?? '',
       status: REFUND_STATUS[status],
     },
   ])
-  const told = requests.length > 0 ? Object.fromEntries(actions) : 'No action status found'
+  const paid = till.attempts.find(({ id }) => id === payment_id)
+  // The capture itself comes first, under a number of its own and without a token.
+  const capture = paid && {
+    mihpayid: payment_id,
+    request_id: `capture_${payment_id}`,
+    amt: inRupees(paid.amount),
+    action: 'capture',
+    token: '',
+    status: 'SUCCESS',
+  }
+  const told = capture
+    ? Object.fromEntries([[capture.request_id, capture], ...actions])
+    : 'No action status found'
   return {
     status: 200,
-    body: { status: Number(requests.length > 0), transaction_details: { [payment_id]: told } },
+    body: { status: Number(Boolean(capture)), transaction_details: { [payment_id]: told } },
   }
 }
 

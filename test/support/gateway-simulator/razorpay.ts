@@ -73,7 +73,7 @@ function refund(till: Till, request: IncomingMessage, id: string, body: string):
 
 /** Newest first, 10 unless more are requested. */
 function listRefunds(till: Till, id: string, url: URL): Answer {
-  till.asked.findRefund++
+  till.asked.listRefunds++
   if (!till.attempts.some((attempt) => attempt.id === id)) return unknown()
   const count = Number(url.searchParams.get('count') ?? 10)
   const items = till.refundsOf(id).toReversed().slice(0, count).map(asRefund)

@@ -49,6 +49,6 @@ async function answer(till: Till, request: IncomingMessage, response: ServerResp
 
 function questionOf(request: IncomingMessage, url: URL, body: string): Question {
   if (url.pathname.endsWith('/refund') || body.includes('command=cancel_refund_transaction')) return 'refund'
-  if (url.pathname.endsWith('/refunds') || body.includes('command=check_action_status')) return 'findRefund'
+  if (url.pathname.endsWith('/refunds') || body.includes('command=check_action_status')) return 'listRefunds'
   return request.method === 'POST' && url.pathname === '/v1/orders' ? 'createOrder' : 'listAttempts'
 }

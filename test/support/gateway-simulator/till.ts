@@ -15,7 +15,8 @@ export type SimulatedRefund = {
   id: string
   payment_id: string
   amount: number
-  reference: string
+  /** Null if it was made at the provider. */
+  reference: string | null
   status: 'pending' | 'done' | 'failed'
 }
 
@@ -33,7 +34,7 @@ export type Mishap =
   | 'refuses'
   // accepts a refund, and calls it failed in the same answer
   | 'fails_at_once'
-export type Question = 'createOrder' | 'listAttempts' | 'refund' | 'findRefund'
+export type Question = 'createOrder' | 'listAttempts' | 'refund' | 'listRefunds'
 
 export class Till {
   readonly orders = new Map<string, SimulatedOrder>()
@@ -44,7 +45,7 @@ export class Till {
     createOrder: 0,
     listAttempts: 0,
     refund: 0,
-    findRefund: 0,
+    listRefunds: 0,
   }
   /** By order, how often it was asked what was paid. */
   readonly askedFor = new Map<string, number>()
@@ -102,6 +103,11 @@ export class Till {
     if (paid) paid.status = 'captured'
   }
 
+  /** The owner refunds in the provider's own dashboard; undefined if the payment has no such money. */
+  refundInDashboard(payment_id: string, amount: number): SimulatedRefund | undefined {
+    return this.#refund(payment_id, amount, null, 'done')
+  }
+
   /** Once per reference; undefined if the payment has no such money. */
   refund(
     payment_id: string,
@@ -109,14 +115,21 @@ export class Till {
     reference: string,
     status: SimulatedRefund['status'],
   ): SimulatedRefund | undefined {
-    const done = this.refunds.get(reference)
-    if (done) return done
+    return this.refunds.get(reference) ?? this.#refund(payment_id, amount, reference, status)
+  }
+
+  #refund(
+    payment_id: string,
+    amount: number,
+    reference: string | null,
+    status: SimulatedRefund['status'],
+  ): SimulatedRefund | undefined {
     const paid = this.attempts.find(({ id }) => id === payment_id)
     const left = this.held(payment_id)
     if (!paid || amount > left) return undefined
     if (amount === left && status !== 'failed') paid.status = 'refunded'
     const refund = { id: `rfnd_${name()}`, payment_id, amount, reference, status }
-    this.refunds.set(reference, refund)
+    this.refunds.set(reference ?? refund.id, refund)
     return refund
   }
 }

@@ -64,6 +64,7 @@ export const COLUMN_LABELS: Readonly<Record<string, string>> = {
   hidden_at: 'Hidden',
   of_surplus: 'From an unexpected payment',
   sent_twice: 'Went back twice',
+  outside: 'Made at the provider',
   cash_expected: 'Cash expected',
   cash_counted: 'Cash counted',
   paid_before: 'Paid before the import',

@@ -2,7 +2,7 @@ import { returnCoupon } from '#/features/coupons/actions.ts'
 import { reconcileBeforeRefund } from '#/features/online-payments/reconciliation/check-payment.ts'
 import { requestRefund } from '#/features/refunds/request-refund.ts'
 import { refundableAmount } from '#/features/refunds/rules.ts'
-import { recheckFailedRefunds } from '#/features/refunds/send-refund.ts'
+import { recheckFailedRefunds } from '#/features/refunds/reconciliation/check-refunds.ts'
 import type { MemberContext, Sql } from '#/kernel/context.ts'
 import { renewTime } from '#/kernel/renew-time.ts'
 import { findKitchenOrder, refuseMove } from './list-orders.ts'
@@ -24,7 +24,7 @@ export async function cancelPaidOrder(
 /**
  * Cancels a paid or preparing order, refunds it and returns its coupon. Throws order_not_found, order_moved_on,
  * gateway_silent if the gateway may still hold the money or have refunded it, money_awaited if it may still receive it,
- * refund_taken if it has refunded some, failed_refund_first, own_matter or refund_above_limit.
+ * refund_taken or refunded_meanwhile if it has refunded some, failed_refund_first, own_matter or refund_above_limit.
  */
 export async function cancelOrder(asking: MemberContext, { id, reason }: { id: string; reason: string }) {
   const { sql, member } = asking

@@ -208,6 +208,7 @@ export const admin = {
         money_awaited: 409,
         failed_refund_first: 409,
         refund_taken: 409,
+        refunded_meanwhile: 409,
         refund_above_limit: 403,
         own_matter: 403,
       }),

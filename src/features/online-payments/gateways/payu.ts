@@ -6,10 +6,10 @@ import {
   GatewayError,
   type AttemptStatus,
   type Gateway,
+  type ListedRefund,
   type WebhookHint,
   type OrderRequest,
   type RefundOutcome,
-  type RefundRequest,
   UnknownToAccount,
 } from '#/kernel/gateway.ts'
 import { isSameSecret } from '#/kernel/secrets.ts'
@@ -41,6 +41,9 @@ const action = z.object({
   token: z.string(),
   request_id: z.union([z.string(), z.int()]),
   status: z.string(),
+  /** A capture is an action, too. */
+  action: z.optional(z.string()),
+  amt: z.optional(z.string()),
 })
 const refunded = z.object({ status: z.int(), request_id: z.optional(z.union([z.string(), z.int()])) })
 
@@ -93,10 +96,13 @@ export function payu({ key, salt, url, return_url }: PayuKeys): Gateway {
     return { txnid, provider_order_id: txnid, event_id: hash, signed_alike: true }
   }
 
-  async function findRefund({ provider_payment_id, reference }: Omit<RefundRequest, 'amount'>) {
+  async function listRefunds(provider_payment_id: string) {
     const { transaction_details } = await ask('check_action_status', [provider_payment_id, 'payuid'], acted)
-    const taken = actionsIn(transaction_details).find(({ token }) => token === reference)
-    return taken && { provider_refund_id: String(taken.request_id), status: refundStatus(taken.status) }
+    const refunds = actionsIn(transaction_details).filter(({ action: kind = 'refund' }) => kind === 'refund')
+    return refunds.map(({ token, request_id, status, amt }): ListedRefund => {
+      const outcome = { provider_refund_id: String(request_id), status: refundStatus(status) }
+      return { ...outcome, reference: token, amount: paiseOf(amt ?? '') }
+    })
   }
 
   return {
@@ -136,11 +142,12 @@ export function payu({ key, salt, url, return_url }: PayuKeys): Gateway {
       const taken: RefundOutcome | undefined =
         status === 1 && request_id !== undefined
           ? { provider_refund_id: String(request_id), status: 'pending' }
-          : await findRefund({ provider_payment_id, reference })
+          : (await listRefunds(provider_payment_id)).find((one) => one.reference === reference)
       if (!taken) throw new GatewayError('payu refused the refund')
-      return taken
+      const { provider_refund_id, status: said } = taken
+      return { provider_refund_id, status: said }
     },
-    findRefund,
+    listRefunds,
   }
 }
 

@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => simulator.close())
 afterEach(() => {
-  for (const question of ['createOrder', 'listAttempts', 'refund', 'findRefund'] as const)
+  for (const question of ['createOrder', 'listAttempts', 'refund', 'listRefunds'] as const)
     delete simulator.till.mishaps[question]
 })
 
@@ -86,18 +86,19 @@ describe('Razorpay', () => {
   it('reports the outcome of a refund by its name, even among many', async () => {
     const provider_order_id = await provider1.createOrder(request('R4'))
     const { id: provider_payment_id } = simulator.till.pay(provider_order_id)
-    const first = { provider_payment_id, reference: 'C0' }
-    expect(await provider1.findRefund(first)).toBeUndefined()
+    const first = async () =>
+      (await provider1.listRefunds(provider_payment_id)).find(({ reference }) => reference === 'C0')
+    expect(await first()).toBeUndefined()
     for (let at = 0; at < 15; at++)
       await provider1.refund({ provider_payment_id, amount: rupees(10), reference: `C${at}` })
-    expect(await provider1.findRefund(first)).toMatchObject({ status: 'done' })
+    expect(await first()).toMatchObject({ status: 'done', amount: rupees(10) })
     const refund = simulator.till.refunds.get('C0')!
     refund.status = 'pending'
-    expect(await provider1.findRefund(first)).toMatchObject({ status: 'pending' })
+    expect(await first()).toMatchObject({ status: 'pending' })
     simulator.till.giveUp(refund)
-    expect(await provider1.findRefund(first)).toEqual({ provider_refund_id: refund.id, status: 'failed' })
-    simulator.till.mishaps.findRefund = 'answers_html'
-    await expect(provider1.findRefund(first)).rejects.toThrow(GatewayError)
+    expect(await first()).toMatchObject({ provider_refund_id: refund.id, status: 'failed' })
+    simulator.till.mishaps.listRefunds = 'answers_html'
+    await expect(first()).rejects.toThrow(GatewayError)
   })
 
   it('a refund reported as failed in the first answer is failed', async () => {
@@ -205,15 +206,19 @@ describe('PayU', () => {
     const { txnid } = await open('P6')
     const { id: provider_payment_id } = simulator.till.pay(txnid)
     const name = { provider_payment_id, reference: 'E1' }
-    expect(await provider2.findRefund(name)).toBeUndefined()
+    const first = async () =>
+      (await provider2.listRefunds(provider_payment_id)).find(({ reference }) => reference === 'E1')
+    // Its capture is an action, too.
+    expect(await provider2.listRefunds(provider_payment_id)).toEqual([])
     await provider2.refund({ ...name, amount: rupees(600) })
     await provider2.refund({ provider_payment_id, amount: rupees(100), reference: 'E2' })
     const refund = simulator.till.refunds.get('E1')!
-    expect(await provider2.findRefund(name)).toEqual({ provider_refund_id: refund.id, status: 'pending' })
+    const told = { provider_refund_id: refund.id, reference: 'E1', amount: rupees(600) }
+    expect(await first()).toEqual({ ...told, status: 'pending' })
     refund.status = 'done'
-    expect(await provider2.findRefund(name)).toMatchObject({ status: 'done' })
+    expect(await first()).toMatchObject({ status: 'done' })
     simulator.till.giveUp(refund)
-    expect(await provider2.findRefund(name)).toMatchObject({ status: 'failed' })
+    expect(await first()).toMatchObject({ status: 'failed' })
     // Its name is used up: asking again under it sends nothing.
     expect(await provider2.refund({ ...name, amount: rupees(600) })).toMatchObject({ status: 'failed' })
   })

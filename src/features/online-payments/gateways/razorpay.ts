@@ -31,8 +31,9 @@ const payment = z.object({
   created_at: z.optional(z.int().check(z.nonnegative())),
 })
 const payments = z.object({ items: z.array(payment) })
-const refund = z.object({ id: z.string(), status: z.string(), receipt: z.nullish(z.string()) })
-const refunds = z.object({ items: z.array(refund) })
+const refund = z.object({ id: z.string(), status: z.string() })
+const listed = z.extend(refund, { amount: sumOfPaise, receipt: z.nullish(z.string()) })
+const refunds = z.object({ items: z.array(listed) })
 /** In one and the same words, whatever it is asked for by its id. */
 const unknown = z.object({
   error: z.object({ description: z.literal('The id provided does not exist') }),
@@ -134,10 +135,10 @@ export function razorpay({ key_id, key_secret, webhook_secrets, url }: RazorpayK
       const headers = { 'x-refund-idempotency': reference }
       return outcomeOf(await post(path, { amount, receipt: reference }, refund, headers))
     },
-    async findRefund({ provider_payment_id, reference }) {
+    async listRefunds(provider_payment_id) {
       const path = `/v1/payments/${encodeURIComponent(provider_payment_id)}/refunds?count=${MOST_REFUNDS}`
-      const found = (await get(path, refunds)).items.find(({ receipt }) => receipt === reference)
-      return found && outcomeOf(found)
+      const { items } = await get(path, refunds)
+      return items.map((one) => ({ ...outcomeOf(one), reference: one.receipt ?? '', amount: one.amount }))
     },
   }
 }

@@ -58,18 +58,20 @@ export function sandbox(sql: Sql, { secret, now }: { secret: Buffer; now: () => 
         .values({ reference, attempt_id: provider_payment_id, amount })
         .onConflict((conflict) => conflict.doNothing())
         .execute()
-      return { provider_refund_id: `sandbox_refund_${reference}`, status: 'done' }
+      return { provider_refund_id: refundName(reference), status: 'done' }
     },
-    async findRefund({ reference }) {
-      const given = await sql
+    async listRefunds(provider_payment_id) {
+      const rows = await sql
         .selectFrom('sandbox_refunds')
-        .select('reference')
-        .where('reference', '=', reference)
-        .executeTakeFirst()
-      return given && { provider_refund_id: `sandbox_refund_${reference}`, status: 'done' }
+        .select(['reference', 'amount'])
+        .where('attempt_id', '=', provider_payment_id)
+        .execute()
+      return rows.map((row) => ({ ...row, provider_refund_id: refundName(row.reference), status: 'done' }))
     },
   }
 }
+
+const refundName = (reference: string) => `sandbox_refund_${reference}`
 
 /** What its page shows of an order; undefined if it never opened one. */
 export function findSandboxOrder(sql: Sql, id: string) {

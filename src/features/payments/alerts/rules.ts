@@ -6,5 +6,6 @@ export const ALERT_KINDS = [
   'refund_failed',
   'terms_over',
   'refunded_twice',
+  'refunded_outside',
 ] as const
 export type AlertKind = (typeof ALERT_KINDS)[number]

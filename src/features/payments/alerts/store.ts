@@ -61,3 +61,23 @@ export async function resolve(
     .where('resolved_at', 'is', null)
     .execute()
 }
+
+export type OwedCapture = { payment_id: string; provider_payment_id: string | null }
+
+const openOf = (sql: Sql, { payment_id, provider_payment_id }: OwedCapture) =>
+  sql
+    .updateTable('payment_alerts')
+    .where('payment_id', '=', payment_id)
+    .where('provider_payment_id', '=', provider_payment_id)
+    .where('kind', 'not in', ['refunded_twice', 'refunded_outside'])
+    .where('resolved_at', 'is', null)
+
+/** Resolves the open alerts of money that is owed no longer. */
+export async function resolveOwed(sql: Sql, capture: OwedCapture, resolution: Resolution): Promise<void> {
+  await openOf(sql, capture).set(resolution).execute()
+}
+
+/** Lets the open alerts of money that is owed say no more than what is left, in paise. */
+export async function reduceOwed(sql: Sql, capture: OwedCapture, left: Paise): Promise<void> {
+  await openOf(sql, capture).set({ amount: left }).where('amount', '>', left).execute()
+}

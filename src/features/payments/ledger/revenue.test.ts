@@ -7,7 +7,7 @@ import { books, deliver, payerAt } from '../../../../test/support/online-payment
 import { sampleAdmin, sampleMember } from '../../../../test/support/samples.ts'
 import { call, sessionCookie } from '../../../../test/support/server.ts'
 import { razorpay } from '#/features/online-payments/gateways/razorpay.ts'
-import { followRefunds } from '#/features/refunds/send-refund.ts'
+import { followRefunds } from '#/features/refunds/reconciliation/check-refunds.ts'
 import { openSimulator } from '../../../../test/support/open-simulator.ts'
 import { openServer } from '../../../../test/support/open-server.ts'
 

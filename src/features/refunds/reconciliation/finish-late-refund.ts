@@ -4,9 +4,10 @@ import { enterRefund } from '#/features/payments/ledger/actions.ts'
 import { later } from '#/kernel/durations.ts'
 import type { Sql } from '#/kernel/context.ts'
 import { toPaise } from '#/kernel/money.ts'
-import { decideDone, enterAsRefunded, tellDesk, type Surroundings } from './finish-refund.ts'
-import { judgeLateRefund, othersForSameMoney, refundableAmount } from './rules.ts'
-import * as store from './store.ts'
+import { decideDone, enterAsRefunded, tellDesk, type Surroundings } from '../finish-refund.ts'
+import { judgeLateRefund, othersForSameMoney, refundableAmount } from '../rules.ts'
+import * as refunds from '../store.ts'
+import { checkLater } from './store.ts'
 
 /**
  * Enters a refused refund that its gateway had accepted although its answer was lost, in the caller's transaction. If
@@ -20,16 +21,16 @@ export async function finishLateRefund(
   surroundings: Surroundings,
 ): Promise<void> {
   const { now } = surroundings
-  const refund = await store.find(transaction, id)
+  const refund = await refunds.find(transaction, id)
   if (!refund) return
   const { payment_id, amount } = refund
   const payment = await lockPayment(transaction, payment_id)
-  const others = othersForSameMoney(await store.listTried(transaction, payment_id), id)
+  const others = othersForSameMoney(await refunds.listTried(transaction, payment_id), id)
   const verdict = judgeLateRefund(refund, others, payment ? refundableAmount(payment) : toPaise(0))
-  if (verdict === 'waits') return store.checkLater(transaction, id, later(now, { days: 1 }))
+  if (verdict === 'waits') return checkLater(transaction, id, later(now, { days: 1 }))
   const twice = { of_surplus: true, sent_twice: true }
   const done = { ...decideDone(provider_refund_id, surroundings), ...(verdict === 'twice' && twice) }
-  if (!(await store.decide(transaction, { id, status: 'failed' }, done))) return
+  if (!(await refunds.decide(transaction, { id, status: 'failed' }, done))) return
   // Whoever acted on them would give the same money back once more.
   const note = 'The provider had taken it after all'
   for (const one of [{ id }, ...others])
@@ -39,6 +40,6 @@ export async function finishLateRefund(
     await tellDesk(transaction, refund, 'refunded_twice', now)
     return
   }
-  if (!refund.of_surplus) await store.reserve(transaction, payment_id, amount)
+  if (!refund.of_surplus) await refunds.reserve(transaction, payment_id, amount)
   await enterAsRefunded(transaction, refund, provider_refund_id, surroundings)
 }

@@ -73,6 +73,7 @@ export const admin = {
         refund_not_refused: 409,
         refund_too_large: 409,
         refund_taken: 409,
+        refunded_meanwhile: 409,
         refund_above_limit: 403,
         own_matter: 403,
         gateway_silent: 409,

@@ -2,7 +2,7 @@ import { lockPayment } from '#/features/payments/actions.ts'
 import { OWN_REASONS } from '#/features/payments/rules.ts'
 import { findRefund, refundOwed, requestRefund } from '#/features/refunds/request-refund.ts'
 import { isOwed, wayBackNote } from '#/features/refunds/rules.ts'
-import { recheckFailedRefunds } from '#/features/refunds/send-refund.ts'
+import { recheckFailedRefunds } from '#/features/refunds/reconciliation/check-refunds.ts'
 import type { RefundRefusal } from '#/features/refunds/texts.ts'
 import type { MemberContext, Sql } from '#/kernel/context.ts'
 import { renewTime } from '#/kernel/renew-time.ts'
@@ -17,7 +17,8 @@ type Alert = NonNullable<Awaited<ReturnType<typeof store.findOpen>>>
 
 /**
  * Refunds the money of an alert and resolves it in one step, so that no two admins refund it. Throws alert_not_found,
- * nothing_owed, refund_not_refused, refund_too_large, refund_above_limit, own_matter, refund_taken or gateway_silent.
+ * nothing_owed, refund_not_refused, refund_too_large, refund_above_limit, own_matter, refund_taken, refunded_meanwhile
+ * or gateway_silent.
  */
 export async function refundFromAlert(asking: MemberContext, { id, by_hand, upi_reference }: FromAlert) {
   const { sql, member } = asking
@@ -65,6 +66,7 @@ async function refundAlert(
   const { amount: again, reason } = failed
   const refund = { payment_id, provider_payment_id, amount: again, reason, again_of: refund_id, ...by }
   return isOwed(failed)
-    ? refundOwed(transaction, context, refund)
+    ? // A part of it may have been refunded at the provider: the alert says what is left (PAY-29).
+      refundOwed(transaction, context, { ...refund, amount: amount ?? again })
     : requestRefund(transaction, context, { ...refund, request_key: null })
 }

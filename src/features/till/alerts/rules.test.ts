@@ -13,6 +13,7 @@ it('an alert offers a refund if money needs one: over the counter only once the 
     refund_failed: ['gateway', 'by_hand'],
     terms_over: ['gateway'],
     refunded_twice: [],
+    refunded_outside: [],
   })
   const late = { kind: 'terms_over', provider: 'qr_code', amount: rupees(5), refund_id: null } as const
   expect(waysBack(late)).toEqual(['by_hand'])

@@ -12,6 +12,8 @@ export const ALERT_TEXTS: Record<AlertKind, string> = {
     'didn’t confirm a refund (after a change of account, look in the old one); try again, or give the money back at the counter',
   refunded_twice:
     'paid out a refund after all whose money had been given back by then; ask the student to return it',
+  refunded_outside:
+    'reports a refund that was made in its own dashboard; it is entered here, and what was bought goes on until you end it',
 }
 
 /** The button's label, and the dialog's question. A failed refund was sent once before. */
