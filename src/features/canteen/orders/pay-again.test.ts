@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { member as payments } from '#/features/online-payments/actions.ts'
 import { payu } from '#/features/online-payments/gateways/payu.ts'
+import type { Context } from '#/kernel/context.ts'
 import { later } from '#/kernel/durations.ts'
 import { rupees } from '#/kernel/money.ts'
 import { openCanteen } from '../../../../test/support/canteen.ts'
@@ -10,6 +11,7 @@ import { TEST_NOW } from '../../../../test/support/context.ts'
 import { PAYU } from '../../../../test/support/gateway-simulator/payu.ts'
 import { untilLocksWait } from '../../../../test/support/lock-waits.ts'
 import { member as orders } from './actions.ts'
+import { lapseOrders } from './lapse-orders.ts'
 import { lockStatus } from './store.ts'
 
 const TABS = 4
@@ -18,8 +20,8 @@ const AWAITED = { code: 'payment_awaited', data: { purpose: 'canteen_order' } }
 const canteen = openCanteen()
 const { as, line, pay, decline } = canteen
 
-const place = () =>
-  orders.placeOrder(as(canteen.student, { requestKey: randomUUID() }), {
+const place = (changes: Partial<Context> = {}) =>
+  orders.placeOrder(as(canteen.student, { requestKey: randomUUID(), ...changes }), {
     items: [line('Tea', 2), line('Maggie')],
     total: rupees(60),
     special_instructions: 'Seat 3',
@@ -114,4 +116,19 @@ it('goes on also where its provider couldn’t open an order', async () => {
   const again = await orders.payOrder(as(canteen.student), { id: order?.id ?? '' })
   expect(await openOf(again)).toEqual([again.payment_id])
   expect((await pay(again)).status).toBe('captured')
+})
+
+it.each([
+  ['before the job of the minute has said so', false],
+  ['after it', true],
+])('CANTEEN-7: after 30 minutes it has lapsed, and stands in no other order’s way, %s', async (_, isSaid) => {
+  const placed = await place()
+  const now = later(TEST_NOW, { minutes: 31 })
+  const say = async () => isSaid && lapseOrders(as(canteen.student, { now }))
+  await say()
+  await expect(payAgain(placed, now)).rejects.toMatchObject({ code: 'order_not_payable' })
+  const early = await place()
+  await say()
+  const other = await place({ now })
+  expect(other.order.id).not.toBe(early.order.id)
 })

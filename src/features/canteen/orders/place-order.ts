@@ -10,6 +10,7 @@ import { Refusal } from '#/kernel/refusal.ts'
 import type { Paise } from '#/kernel/money.ts'
 import { nextServiceAt, serviceAt, serviceWeek } from '../menu/rules.ts'
 import { findMySeat } from './find-my-seat.ts'
+import { lapseOrders } from './lapse-orders.ts'
 import { isPayable, isTooLarge, linesAmount, type OrderLine, orderNumber, saysWhere } from './rules.ts'
 import { settleFreeOrder } from './settle-free-order.ts'
 import * as store from './store.ts'
@@ -34,6 +35,7 @@ type NewOrder = {
  */
 export async function placeOrder(context: MemberContext, input: NewOrder) {
   const { sql, member, requestKey } = context
+  await lapseOrders(context)
   const earlier = requestKey === null ? undefined : await store.findByKey(sql, member.id, requestKey)
   if (!earlier) return pay(context, await place(context, input))
   const order = requireSameOrder(earlier, input)
@@ -201,6 +203,7 @@ async function secure(
  * throws.
  */
 export async function payOrder(context: MemberContext, { id }: { id: string }) {
+  await lapseOrders(context)
   const order = await store.findOwn(context.sql, id, context.member.id)
   if (!order) throw new Refusal<OrderRefusal>('order_not_found')
   if (order.status !== 'pending_payment') throw new Refusal<OrderRefusal>('order_not_payable')
