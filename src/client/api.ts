@@ -22,16 +22,17 @@ export const orpc = createTanstackQueryUtils(api)
  * The words for a refused call, or the action's own fallback (LANG-5), in the current language. A fault is told with
  * the start of its request's id, by which the log is searched when somebody reads it out. Of a write that no answer
  * came to it is said that it may have been done. `unanswered`: better words for that, of what takes money or much time;
- * they also stand for a fault, which otherwise has the action's own.
+ * they also stand for a fault, which otherwise has the action's own. What was never sent, without a network, says that.
  */
 export function textOf(error: unknown, fallback: Text, unanswered?: Text): Text {
-  const lost = unanswered ?? (isAnswered(error) ? undefined : lostWriteWords(error))
+  const noted = isAnswered(error) ? undefined : lostWriteWords(error)
+  if (!noted && isOffline(error)) return { title: translate(fallback.title), description: translate(OFFLINE) }
+  const lost = unanswered ?? noted
   const { title, description } = lost && !isDecided(error) ? lost : fallback
   const refused =
     error instanceof ORPCError && !(lost && mayBeDone(error))
       ? refusalWords(error.code, error.data as Record<string, unknown>)
       : undefined
-  if (!lost && isOffline(error)) return { title: translate(title), description: translate(OFFLINE) }
   const words = refused ?? { title: translate(title), description: translate(description) }
   const code = faultCode(error)
   return code === undefined ? words : { ...words, description: `${words.description} (${code})` }

@@ -2,6 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { apiLink } from '#/client/api-link.ts'
 import { textOf } from '#/client/api.ts'
 import { OFFLINE } from '#/client/offline.ts'
+import type { Text } from '#/kernel/refusal.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
@@ -10,10 +11,15 @@ const LOOK = 'It may have been done. Please look before you try again.'
 const ONCE = 'It may have been done. Press again: it won’t count twice.'
 
 /** What is said of a call that ends so. */
-async function said(path: string, reply: () => Promise<Response>, context = {}): Promise<string> {
+async function said(
+  path: string,
+  reply: () => Promise<Response>,
+  context = {},
+  unanswered?: Text,
+): Promise<string> {
   vi.stubGlobal('fetch', reply)
   const error = await apiLink.call(path.split('.'), {}, { context }).catch((thrown: unknown) => thrown)
-  return textOf(error, FAILED).description
+  return textOf(error, FAILED, unanswered).description
 }
 
 const lost = () => Promise.reject(new TypeError('Failed to fetch'))
@@ -63,10 +69,14 @@ it('without a network nothing was sent; what is cut off by its loss may have bee
   const device = { onLine: false }
   vi.stubGlobal('navigator', device)
   expect(await said('member.seats.bookSeat', lost)).toBe(OFFLINE)
+  const recorded = { title: 'No answer', description: 'It may have been recorded.' }
+  expect(await said('member.seats.bookSeat', lost, {}, recorded), 'where money is taken').toBe(OFFLINE)
   device.onLine = true
   const cut = () => {
     device.onLine = false
     return lost()
   }
   expect(await said('member.seats.bookSeat', cut)).toBe(LOOK)
+  device.onLine = true
+  expect(await said('member.seats.bookSeat', cut, {}, recorded)).toBe(recorded.description)
 })
