@@ -329,6 +329,16 @@ describe('X3: an import', () => {
     expect((await ask(admin, `admin/member-imports/${id}/import`, write)).status).toBe(400)
   })
 
+  it('that sends a row twice at once is refused', async () => {
+    const [first] = rows(1)
+    const twice = { id: randomUUID(), name: 'twice.csv', rows: [first, first] }
+    const { status, body } = await ask(admin, 'admin/member-imports', twice)
+    expect({ status, data: body['data'] }).toEqual({
+      status: 400,
+      data: { fields: { rows: 'A row is sent twice' } },
+    })
+  })
+
   it('with line breaks and quotation marks within its cells is reported row by row', async () => {
     const sent = rows(3)
     const [first, second, third] = sent

@@ -25,9 +25,11 @@ const importRow = z.object({
 })
 const number = z.int().check(z.gte(1), z.lte(2_000_000))
 /** `shares_phone`: another person than the one with the same phone number under another name. */
-const rows = z
-  .array(z.object({ number, row: importRow, shares_phone: z.optional(z.boolean()) }))
-  .check(z.minLength(1), z.maxLength(AT_A_TIME))
+const rows = z.array(z.object({ number, row: importRow, shares_phone: z.optional(z.boolean()) })).check(
+  z.minLength(1),
+  z.maxLength(AT_A_TIME),
+  z.refine((sent) => new Set(sent.map((one) => one.number)).size === sent.length, 'A row is sent twice'),
+)
 
 const verdict = z.nullable(z.object({ problem: z.enum(IMPORT_PROBLEMS), about: z.nullable(z.string()) }))
 

@@ -101,6 +101,7 @@ export const memberImportDeskHindi = {
   'Another person': 'अलग व्यक्ति',
   'in row {number}': 'पंक्ति {number} में',
   'Too many rows': 'बहुत ज़्यादा पंक्तियाँ',
+  'A row is sent twice': 'एक पंक्ति दो बार भेजी गई है',
   'Please import at most {most} rows at once. Nothing was written.':
     'एक बार में ज़्यादा से ज़्यादा {most} पंक्तियाँ इम्पोर्ट करें। कुछ नहीं लिखा गया।',
 } as const
