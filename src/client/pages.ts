@@ -32,9 +32,9 @@ export function usePages<Input extends Asked, Listed extends Page, Failure exten
     }),
   )
   const { data, error, isError, isFetched, isPending, isPlaceholderData, isRefetching, refetch } = query
-  const { hasNextPage, isFetching, isFetchingNextPage, fetchNextPage } = query
+  const { hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
   const read = { data, error, isError, isFetched, isPending, isPlaceholderData, isRefetching, refetch }
-  const more = { hasNextPage, isFetching, isFetchingNextPage, fetchNextPage }
+  const more = { hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError, fetchNextPage }
   const list = { ...read, ...more, asked: JSON.stringify(filter) }
   const pages = useLasting(list.isPlaceholderData) ? undefined : list.data?.pages
   const rows: Listed['rows'] | undefined = pages?.flatMap((page) => page.rows)

@@ -1,5 +1,5 @@
 import '#/design/styles.css'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { Pager, type Total } from '#/design/pager.tsx'
 
@@ -9,6 +9,8 @@ type State = {
   isPlaceholderData?: boolean
   isError?: boolean
   hasNextPage?: boolean
+  isFetchNextPageError?: boolean
+  fetchNextPage?: () => unknown
 }
 
 const pager = (shown: number, count: number | null, state: State = {}) => {
@@ -62,4 +64,19 @@ it('a single page whose total isn’t known shows no count, but says it', async 
   expect(height()).toBeLessThan(2)
   await screen.rerender(pager(3, 3))
   expect(height()).toBeGreaterThan(10)
+})
+
+it('more that is asked for without a network says so, and comes by itself once there is one (PORTAL-10)', async () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const fetchNextPage = vi.fn()
+  const screen = await render(
+    pager(25, 122, { hasNextPage: true, isFetchNextPageError: true, fetchNextPage }),
+  )
+  const said = screen.getByText('Needs a network. It loads by itself once there is one.')
+  await expect.element(said).toBeVisible()
+  online.mockReturnValue(true)
+  window.dispatchEvent(new Event('online'))
+  await expect.element(said).not.toBeInTheDocument()
+  expect(fetchNextPage).toHaveBeenCalledTimes(1)
+  online.mockRestore()
 })

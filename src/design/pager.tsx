@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { groupDigits } from '#/kernel/counted.ts'
 import { t } from '#/kernel/words.ts'
 import { Button } from '#/design/button.tsx'
+import { MoreNeedsNetwork } from '#/design/unread.tsx'
 import { useLastKnown } from '#/design/use-last-known.ts'
 
 /** A list's pages, as returned by TanStack Query's infinite query. */
@@ -13,6 +14,8 @@ export type Pages = {
   /** What is shown are the rows of another filter. */
   isPlaceholderData?: boolean
   isError?: boolean
+  /** Showing more has failed; what was loaded stays. */
+  isFetchNextPageError?: boolean
   /** The filter, in words of its own: another one is another search. */
   asked?: string
 }
@@ -70,6 +73,7 @@ export function Pager({ list, shown, total, isPart = false }: Props) {
           {t('Show more')}
         </Button>
       )}
+      {list.isFetchNextPageError && <MoreNeedsNetwork onRetry={() => void fetchNextPage()} />}
     </div>
   )
 }

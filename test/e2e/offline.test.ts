@@ -317,6 +317,18 @@ test('what the desk presses for the first time without a network opens, and what
   await expect(page.getByRole('dialog', { name: 'Notifications' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(search).toHaveValue('Asha')
+  await page.context().setOffline(false)
+
+  const part = fetched('src/features/seats/ui/now-view.tsx')
+  await page.goto('/admin/seats')
+  const tab = (name: string) => page.getByRole('tab', { name })
+  await expect(page.getByRole('button', { name: /^Seat 1,/ })).toBeVisible()
+  await part
+  await goOffline(page)
+  await tab('Now and next').click()
+  await expect(page.getByText('Needs a network. It loads by itself once there is one.')).toBeVisible()
+  await tab('Map').click()
+  await expect(page.getByRole('button', { name: /^Seat 1,/ })).toBeVisible()
   await page.context().close()
 })
 

@@ -37,7 +37,8 @@ export function AdminSeats({ search, onSearch, Log }: Props) {
   const failed = [floors, seats, analytics, sittings].filter((query) => query.isError)
   useFailureToast(failed[0]?.error ?? null, seatToasts.fetch_failed)
 
-  if (failed.some((query) => query.data === undefined)) {
+  const isUnseated = sittings.isError && sittings.data === undefined
+  if ([floors, seats, analytics].some((query) => query.isError && query.data === undefined)) {
     return <SeatsUnread onRetry={() => Promise.all(failed.map((query) => query.refetch()))} />
   }
   return (
@@ -54,7 +55,9 @@ export function AdminSeats({ search, onSearch, Log }: Props) {
         onValueChange={(next) => onSearch({ show: next })}
       />
       <Suspense fallback={<BoardSkeleton />}>
-        {show === 'now' ? (
+        {show === 'now' && isUnseated ? (
+          <SeatsUnread onRetry={() => sittings.refetch()} />
+        ) : show === 'now' ? (
           <NowView
             sittings={sittings.data}
             floors={floors.data}
