@@ -25,6 +25,7 @@ type Shape = {
   format?: string
   pattern?: string
   minimum?: number
+  multipleOf?: number
   const?: unknown
   enum?: unknown[]
   anyOf?: Shape[]
@@ -95,7 +96,8 @@ function sample(shape: Shape, name: string, idOf: (name: string) => string): unk
   if (name === 'duration_days') return 0
   // Only all of them let words be quoted.
   if (name === 'stars') return 5
-  if (shape.type === 'integer' || shape.type === 'number') return Math.max(shape.minimum ?? 1, 1)
+  if (shape.type === 'integer' || shape.type === 'number')
+    return Math.max(shape.minimum ?? 1, shape.multipleOf ?? 1)
   if (shape.format === 'uuid') return idOf(name)
   return TYPED.find(([pattern]) => pattern.test(name))?.[1] ?? 'sample'
 }
