@@ -8,11 +8,19 @@ for await (const file of glob('src/**/*.{ts,tsx}', { exclude: ['**/*.test.*'] })
 
 const featureOf = (file: string) => file.split('/').slice(0, 3).join('/')
 
-/** Whether the text after an opening brace reports errors, itself or by something of its file that is spread in it. */
+const reports = (name: string | undefined, text: string) =>
+  new RegExp(`(?:const|function) ${name}\\b[^]{0,600}?onError`).test(text)
+
+/**
+ * Whether the text after an opening brace reports errors, itself or by something that is spread in it: of its file, or
+ * of a hook that everybody has.
+ */
 function saysWhy(body: string, file: string): boolean {
   if (body.includes('onError')) return true
-  const spread = [...body.matchAll(/\.\.\.(\w+)/g)].map(([, name]) => name)
-  return spread.some((name) => new RegExp(`(?:const|function) ${name}\\b[^]{0,600}?onError`).test(file))
+  return [...body.matchAll(/\.\.\.(\w+)/g)].some(([, name]) => {
+    const [, hook] = new RegExp(`const ${name} = (use\\w+)\\(`).exec(file) ?? []
+    return hook ? [...files.values()].some((text) => reports(hook, text)) : reports(name, file)
+  })
 }
 
 /** The text between a brace and the one that closes it. */

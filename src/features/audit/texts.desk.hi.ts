@@ -147,6 +147,7 @@ export const auditDeskHindi = {
   'Email confirmed': 'ईमेल पक्का',
   'ID checked': 'आईडी जाँची',
   Removed: 'हटाया',
+  'Made at the provider': 'पेमेंट कंपनी के यहाँ किया गया',
   'From an unexpected payment': 'बिना माँगे आए पैसे का',
   'Cash expected': 'कैश होना चाहिए',
   'Cash counted': 'कैश गिना',

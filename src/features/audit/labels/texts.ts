@@ -147,6 +147,8 @@ export const VALUE_LABELS: Readonly<Record<string, string>> = {
   amount_differs: 'Amount differs',
   captured_twice: 'Captured twice',
   refund_failed: 'Refund failed',
+  refunded_twice: 'Went back twice',
+  refunded_outside: 'Made at the provider',
   terms_over: 'Offer had ended',
   requested: 'Asked for',
   pending_payment: 'Waits for payment',
