@@ -10,7 +10,9 @@ const test = testAt('10:00')
 
 /** The number of the student's only open order. */
 async function numberOf(page: Page): Promise<string> {
-  const open = mine(page).getByRole('listitem').filter({ hasNotText: 'Cancelled' })
+  const open = mine(page)
+    .getByRole('listitem')
+    .filter({ hasNotText: /Cancelled/ })
   const heading = open.getByRole('heading', { level: 3 })
   await expect(heading).toHaveText(/^C\d\d-\d{3}$/)
   return heading.innerText()
