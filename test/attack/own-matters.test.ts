@@ -69,8 +69,7 @@ const MATTERS: Record<string, (who: Someone) => Promise<(cookie: string) => Writ
     return (cookie) => post(cookie, `/admin/payments/${payment_id}/refunds`, body, randomUUID())
   },
   'resolving an alert': async (who) => {
-    const { payment_id } = await kit.openOnline(who.cookie)
-    const id = await alertOn(payment_id)
+    const id = await kit.differs(who.cookie)
     return (cookie) => post(cookie, `/admin/payment-alerts/${id}/resolve`, { note: 'Looked at' })
   },
   'deciding a registration form': async (who) => {
@@ -117,8 +116,7 @@ it('refunding one’s own canteen order by cancelling it, and money that is owed
   const { order, payment_id, checkout } = await kit.order(who.cookie)
   simulator.till.pay(String(checkout.order_id))
   await kit.done(post(who.cookie, `/payments/online/${payment_id}/check`))
-  const owed = await kit.openOnline(who.cookie)
-  const alert = await alertOn(owed.payment_id, simulator.till.pay(owed.order_id, { amount: rupees(50) }).id)
+  const alert = await kit.differs(who.cookie)
   const cookie = await promote(who, 'desk')
   const refused = { status: 403, body: { code: 'own_matter' } }
   expect(
@@ -134,23 +132,6 @@ it('refunding one’s own canteen order by cancelling it, and money that is owed
   )
   expect(status, JSON.stringify(body)).toBeLessThan(300)
 })
-
-async function alertOn(payment_id: string, provider_payment_id: string | null = null): Promise<string> {
-  const { id } = await library.sql
-    .insertInto('payment_alerts')
-    .values({
-      kind: 'amount_differs',
-      payment_id,
-      provider: 'razorpay',
-      provider_order_id: `order_${randomUUID()}`,
-      provider_payment_id,
-      amount: rupees(50),
-      raised_at: TEST_NOW,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
 
 function applyAs(email: string) {
   return library.sql

@@ -98,24 +98,15 @@ export function kitOf(place: () => Place) {
     return { payment_id, id: String((await done(post(cookie, '/payment-verifications', body)))['id']) }
   }
   const reference = () => String(700_000_000_000 + Math.floor(Math.random() * 1e11))
-  async function owed() {
-    const { cookie } = await student()
-    const { payment_id, order_id } = await paid(cookie)
-    const { id } = await sql()
-      .insertInto('payment_alerts')
-      .values({
-        kind: 'amount_differs',
-        payment_id,
-        provider: 'razorpay',
-        provider_order_id: order_id,
-        provider_payment_id: place().till.pay(order_id, { amount: rupees(500) }).id,
-        amount: rupees(500),
-        raised_at: TEST_NOW,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    return id
+  /** Money of another amount, which waits at the desk: its payment, and its alert. */
+  async function differs(cookie: string) {
+    const { payment_id, order_id } = await openOnline(cookie)
+    place().till.pay(order_id, { amount: rupees(500) })
+    await done(post(cookie, `/payments/online/${payment_id}/check`))
+    const alert = sql().selectFrom('payment_alerts').select('id').where('payment_id', '=', payment_id)
+    return (await alert.executeTakeFirstOrThrow()).id
   }
+  const owed = async () => differs((await student()).cookie)
   async function plan(by: { cookie: string }) {
     return (await done(post(by.cookie, '/admin/plans', { plan: details(`Plan ${word()}`) }))) as {
       id: string
@@ -215,6 +206,7 @@ export function kitOf(place: () => Place) {
     openQr,
     proof,
     reference,
+    differs,
     owed,
     plan,
     made,
