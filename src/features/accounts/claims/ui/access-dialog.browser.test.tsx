@@ -57,3 +57,25 @@ it('while a code is made nothing closes the dialog: it would have ended the earl
   resolve(Response.json({ code: CODE, until: '2026-12-30' }))
   await expect.element(page.getByText(CODE)).toBeVisible()
 })
+
+it.each([
+  ['Save and send the link', 'Make a code'],
+  ['Make a code', 'Save and send the link'],
+])('while one way is on its way, the other waits: it would end it unseen (%s)', async (first, other) => {
+  const { promise: answer, resolve } = Promise.withResolvers<Response>()
+  const sent = vi.spyOn(window, 'fetch').mockReturnValue(answer)
+  await render(
+    <QueryClientProvider client={new QueryClient()}>
+      <AccessDialogButton user={{ ...ASHA, email: 'asha@example.org' }} />
+    </QueryClientProvider>,
+  )
+  await page.getByRole('button', { name: 'Account access' }).click()
+  await page.getByRole('button', { name: first }).click()
+  await expect.poll(() => sent.mock.calls.length).toBe(1)
+  const waits = page.getByRole('button', { name: other })
+  await expect.element(waits).toHaveAttribute('aria-disabled', 'true')
+  ;(waits.element() as HTMLElement).click()
+  resolve(Response.json({ error: 'unknown' }, { status: 500 }))
+  await expect.element(waits).not.toHaveAttribute('aria-disabled')
+  expect(sent).toHaveBeenCalledTimes(1)
+})

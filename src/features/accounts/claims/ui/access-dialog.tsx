@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { t } from '#/kernel/words.ts'
 import { api, orpc } from '#/client/api.ts'
@@ -11,7 +11,7 @@ import { toast } from '#/design/toast.ts'
 import { shownOnceWords } from '#/design/unsaved.tsx'
 import { claimToasts } from '../texts.ts'
 import { addressGiven } from '../contract.ts'
-import { ClaimCode } from './claim-code.tsx'
+import { ClaimCode, GIVING_ACCESS } from './claim-code.tsx'
 
 type User = { id: string; name: string; email: string | null }
 
@@ -32,7 +32,9 @@ function AccessDialog({ user: { id, name, email }, onClose }: { user: User; onCl
   const queries = useQueryClient()
   const [typed, setTyped] = useState(false)
   const [claim, setClaim] = useState<Parameters<typeof ClaimCode>[0]['claim']>(null)
+  const isGiving = useIsMutating(GIVING_ACCESS) > 0
   const give = useMutation({
+    ...GIVING_ACCESS,
     mutationFn: (input: { id: string; email: string }) => api.admin.accounts.giveAddress(input),
     onSuccess: () => {
       toast(claimToasts.address_given)
@@ -65,7 +67,7 @@ function AccessDialog({ user: { id, name, email }, onClose }: { user: User; onCl
             defaultValue={email ?? ''}
             hint={t('They get a link to choose a password.')}
           />
-          <SubmitButton look="outline" busyLabel={t('Saving...')}>
+          <SubmitButton look="outline" aria-disabled={isGiving} busyLabel={t('Saving...')}>
             {t('Save and send the link')}
           </SubmitButton>
         </Form>

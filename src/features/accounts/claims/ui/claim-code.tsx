@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useIsMutating, useMutation } from '@tanstack/react-query'
 import { api } from '#/client/api.ts'
 import { toastFailure } from '#/client/toast-failure.ts'
 import { Button } from '#/design/button.tsx'
@@ -8,6 +8,9 @@ import { t } from '#/kernel/words.ts'
 import { claimToasts } from '../texts.ts'
 
 type Claim = Awaited<ReturnType<typeof api.admin.accounts.issueClaimCode>>
+
+/** Either way ends the other: while one is on its way, the code of the other might be gone unseen. */
+export const GIVING_ACCESS = { mutationKey: ['giving access'] }
 
 const takeFocus = (element: HTMLElement | null) => element?.focus()
 
@@ -22,7 +25,9 @@ type Props = {
 
 /** The code by which a member without an address opens the account, printed below the receipt (COUNTER-7). */
 export function ClaimCode({ user_id, claim, onClaim, address }: Props) {
+  const isGiving = useIsMutating(GIVING_ACCESS) > 0
   const issue = useMutation({
+    ...GIVING_ACCESS,
     mutationFn: () => api.admin.accounts.issueClaimCode({ id: user_id }),
     onSuccess: onClaim,
     onError: (error) => toastFailure(error, claimToasts.code_failed),
@@ -59,6 +64,7 @@ export function ClaimCode({ user_id, claim, onClaim, address }: Props) {
           <Button
             look="outline"
             className="justify-self-start"
+            aria-disabled={isGiving}
             busy={issue.isPending}
             busyLabel={t('Making a code...')}
             onClick={() => issue.mutate()}
