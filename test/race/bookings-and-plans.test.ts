@@ -298,7 +298,15 @@ async function countWaitsFor(pid: number | undefined): Promise<number> {
 }
 
 it.each([
-  ['is made', 'commit', 12, (day: Day) => [[day, addDays(day, 5)]]],
+  [
+    'is made',
+    'commit',
+    12,
+    (day: Day, end: Day) => [
+      [day, addDays(day, 5)],
+      [addDays(day, 6), end],
+    ],
+  ],
   ['comes to nothing', 'rollback', 13, (day: Day, end: Day) => [[day, end]]],
 ] as const)(
   'a seat that goes on today, beside a booking of it that %s: one of them has it, and the desk is told who (DAYS-2)',
@@ -343,7 +351,7 @@ it.each([
     }
     const { rows } = await db.pool.query<{ first: Day; last: Day }>(
       `select start_date::text as first, end_date::text as last from seat_bookings
-      where status = 'active' and seat_number = $1 and end_date >= $2`,
+      where status = 'active' and seat_number = $1 and end_date >= $2 order by start_date`,
       [days, day],
     )
     expect(rows.map((row) => [row.first, row.last])).toEqual(expected(day, last))

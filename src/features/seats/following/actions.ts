@@ -5,6 +5,7 @@ import * as store from './store.ts'
 
 /** How often to look again if a rival booked meanwhile. */
 const ATTEMPTS = 3
+const OUTRUN = 'rivals came between each time'
 
 export type Behind = store.Behind
 
@@ -53,7 +54,25 @@ export async function stretchBookings(
 ): Promise<Behind[]> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const behind = await store.stretch(transaction, moving, fallen, dayOf(now))
-    if (behind) return [...behind, ...(await resumeEnded(transaction, moving, now))]
+    if (behind) return [...behind, ...(await resumeBookings(transaction, moving, now))]
   }
-  throw new Error('rivals came between each time')
+  throw new Error(OUTRUN)
+}
+
+/** As long as each look settles one of them, it looks again at the others: who has the seat now is seen then. */
+async function resumeBookings(
+  transaction: Sql,
+  moving: readonly store.Moving[],
+  now: Date,
+): Promise<Behind[]> {
+  const [settled, behind] = [new Set<string>(), new Array<Behind>()]
+  for (let attempt = 1; attempt <= ATTEMPTS;) {
+    const tried = await resumeEnded(transaction, moving, [...settled], now)
+    const done = tried.filter(({ is_missed }) => !is_missed)
+    for (const one of done) settled.add(one.id)
+    behind.push(...done.flatMap((one) => one.behind))
+    if (done.length === tried.length) return behind
+    if (done.length === 0) attempt++
+  }
+  throw new Error(OUTRUN)
 }

@@ -160,13 +160,58 @@ it.each(CLEANUP)(
     const { behind } = await preview(7, 7)
     expect(behind).toMatchObject([{ user_id: earlier.id, holder: 'Bina' }])
     await close(7, 7)
-    expect(await sits(earlier)).toEqual([[0, 3]])
     expect(await sits(last)).toEqual([
       [4, 4],
       [7, 8],
     ])
+    expect(await sits(earlier), 'after it').toEqual([
+      [0, 3],
+      [9, 10],
+    ])
   },
 )
+
+it.each(CLEANUP)(
+  'DAYS-2: a seat that is somebody else’s until today is theirs again from tomorrow, %s',
+  async (_, isStored) => {
+    const { member, close, preview, store, sits, on } = openMonth()
+    const who = await member(30 + isStored, [0, 3], 'Asha')
+    await member(30 + isStored, [4, 5], 'Ravi')
+    for (const day of [1, 2, 3]) await close(day, 0)
+    const guest = await member(30 + isStored, [8, 8], 'Sunil')
+    if (isStored) await store(5)
+    const { behind } = await preview(6, 5)
+    await close(6, 5)
+    const told = behind.filter(({ user_id }) => user_id === who.id)
+    expect(told).toMatchObject([{ from_day: on(5), until_day: on(5), holder: 'Ravi' }])
+    expect(await sits(who)).toEqual([
+      [0, 3],
+      [6, 7],
+    ])
+    expect(await sits(guest)).toEqual([[8, 8]])
+  },
+)
+
+it('DAYS-2: several who had a seat one after the other have it again one after the other', async () => {
+  const { member, close, release, store, sits } = openMonth()
+  const had = [
+    await member(33, [0, 4]),
+    await member(33, [5, 7]),
+    await member(33, [8, 9]),
+    await member(33, [10, 10]),
+  ]
+  const rival = await member(33, [11, 12])
+  for (const day of [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]) await close(day, 0)
+  await release(rival, 11)
+  await store(11)
+  await close(11, 11)
+  expect(await Promise.all(had.map(async (who) => (await sits(who)).slice(1)))).toEqual([
+    [[15, 15]],
+    [[14, 14]],
+    [[13, 13]],
+    [[11, 12]],
+  ])
+})
 
 it('DAYS-2: of two seats that a member had in hours which exclude each other since, they get one', async () => {
   const { member, close, preview, store, sits } = openMonth()

@@ -12,17 +12,23 @@ export type Moving = {
   end_date: Day
 }
 
-/**
- * Whether a booking reaches to that last day of its plan, or couldn't follow the plan to it: then nothing of the plan
- * came after it in its hours, neither a move nor what was released since.
- */
-export function reachesEnd(booking: string, last_day: string | RawBuilder<unknown>): RawBuilder<boolean> {
+/** What of a booking's plan came after it in its hours, as the table `after_it` with its condition. */
+function after(booking: string): RawBuilder<unknown> {
   const its = (column: string) => raw.ref(`${booking}.${column}`)
-  return raw<boolean>`(${its('end_date')} = ${last_day} or not exists (
-    select from seat_bookings after_it where after_it.user_id = ${its('user_id')}
-      and after_it.subscription_id = ${its('subscription_id')} and after_it.hours && ${its('hours')}
-      and after_it.start_date > ${its('end_date')}
-  ))`
+  return raw`seat_bookings after_it where after_it.user_id = ${its('user_id')} and after_it.hours && ${its('hours')}
+    and after_it.subscription_id = ${its('subscription_id')} and after_it.start_date > ${its('end_date')}`
+}
+
+/** Whether a booking reaches to that last day of its plan, or couldn't follow to it: then nothing came after it. */
+export function reachesEnd(booking: string, last_day: string | RawBuilder<unknown>): RawBuilder<boolean> {
+  return raw<boolean>`(${raw.ref(`${booking}.end_date`)} = ${last_day} or not exists (select from ${after(booking)}))`
+}
+
+/** The day before a move that its plan's latest change left: undone, that is taken up by itself (CHANGE-5). Or null. */
+export function untilMove(booking: string): RawBuilder<Day | null> {
+  return raw<Day | null>`(select min(after_it.start_date) - 1 from ${after(booking)}
+    and after_it.cancelled_by is null and after_it.cancelled_at = (
+      select max(created_at) from subscriptions where grown_from = ${raw.ref(`${booking}.subscription_id`)}))`
 }
 
 /** Bookings and the plans they lie in move together: the constraint judges them at the commit. */
@@ -135,7 +141,7 @@ async function tryToReach(
       select held.id, held.seat_number, held.user_id, held.time_slot, held.hours, held.start_date, held.end_date,
         case when held.start_date = plan.was_start then least(held.start_date, plan.start_date) else held.start_date end as first,
         case when held.id = any(${fallen}) or plan.was_end < plan.end_date and ${reachesEnd('held', raw.ref('plan.was_end'))}
-          then plan.end_date else held.end_date end as last
+          then least(plan.end_date, ${untilMove('held')}) else held.end_date end as last
       from ${plans(moving)} join seat_bookings held on held.subscription_id = plan.id
         and active_from(held.status, held.end_date, ${today})
     ), possible as (
