@@ -8,6 +8,7 @@ import { StartError } from './embedded-postgres/start.ts'
 import { createLogger } from './logger.ts'
 import { findRemedy } from './remedies.ts'
 import { startServer } from './start.ts'
+import { STOP_SIGNALS } from './stop-signals.ts'
 
 const logger = createLogger()
 /** Whether `npm start` runs it, which must not leave a server behind when it is killed. */
@@ -72,8 +73,7 @@ function endInOrder(stop: () => Promise<void>): void {
     process.exitCode = 1
     end()
   })
-  process.on('SIGINT', end)
-  process.on('SIGTERM', end)
+  for (const signal of STOP_SIGNALS) process.on(signal, end)
   if (!hasStarter) return
   process.on('disconnect', end)
   if (!process.connected) end()

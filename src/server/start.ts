@@ -72,21 +72,32 @@ export async function startServer(
   void loadWorker()
   const { url, ownerUrl, ...database } = config.database
     ? { ...config.database, stop: async () => undefined }
-    : await startEmbeddedPostgres({ dataDir: config.dataDir, log: (line) => logger.warn(line), onGone })
+    : await startEmbeddedPostgres({
+        dataDir: config.dataDir,
+        log: (line) => logger.warn(line),
+        givenUp,
+        onGone,
+      })
   const connection = connect(url, (line) => logger.warn(line))
   let live: Live | undefined
   // Until this process listens itself, the others hear of what it does at their next beat.
   tellAfterCommit(connection.pool, () => live?.tell())
+  const serving = serve()
   try {
-    givenUp?.throwIfAborted()
-    return await (givenUp ? Promise.race([serve(), untilAborted(givenUp)]) : serve())
+    return await (givenUp ? Promise.race([serving, untilAborted(givenUp)]) : serving)
   } catch (error) {
+    // It ends what it has opened; a migration that takes longer is cut off.
+    await atMost(
+      FINISH_WITHIN_MS,
+      serving.catch(() => undefined),
+    )
     await atMost(GOODBYE_WITHIN_MS, connection.close())
     await database.stop()
     throw error
   }
 
   async function serve(): Promise<Running> {
+    givenUp?.throwIfAborted()
     const disk = await openStore(config)
     const keeper = keeperOf(config, ownerUrl, disk)
     // Not waited for, nor a reason to stay closed: students can be served without it.
@@ -137,6 +148,7 @@ export async function startServer(
       log: logger,
     })
     live = services.live
+    givenUp?.throwIfAborted()
     let started: Awaited<ReturnType<typeof startJobs>> | undefined
     // Nobody asks before it listens, and then they have started.
     const health = { silentFor: () => started?.silentFor() }
@@ -150,11 +162,15 @@ export async function startServer(
       await Promise.all([services.live.stop(), closeHttp(app), jobs.stop()])
       transport.close()
     }
-    await app.listen({ host: config.host, port: config.port }).catch(async (error: unknown) => {
+    try {
+      givenUp?.throwIfAborted()
+      await app.listen({ host: config.host, port: config.port })
+      givenUp?.throwIfAborted()
+    } catch (error) {
       // Else they would miss the database, and say so before the line that says why.
       await end()
       throw error
-    })
+    }
     const { port } = app.server.address() as AddressInfo
     return {
       url: originOf(config.host, port),

@@ -69,10 +69,7 @@ export function spawnServer(env: NodeJS.ProcessEnv, flags: string[], port: strin
   }
 }
 
-/**
- * Waits as long as it lives: one that can't start exits and says why, and a slow one is left to the test's timeout.
- * Killing it during its start would leave its database running.
- */
+/** Waits as long as it lives: one that can't start exits and says why, and a slow one is left to the test's timeout. */
 async function waitUntilReady({ url, process: child, output }: ServerProcess): Promise<void> {
   while (child.exitCode === null && child.signalCode === null) {
     // Trust its own output first: if another server has taken the port, that one answers.

@@ -5,6 +5,7 @@ import { connect, migrate } from '../database.ts'
 import type { Addresses } from '../embedded-postgres/connection.ts'
 import { findRunning } from '../embedded-postgres/running.ts'
 import { startEmbeddedPostgres } from '../embedded-postgres/start.ts'
+import { STOP_SIGNALS } from '../stop-signals.ts'
 
 type Place = Pick<Config, 'database' | 'dataDir'>
 
@@ -20,20 +21,28 @@ export async function withDatabaseAt<Result>(
 ): Promise<Result> {
   const running = database ?? findRunning(dataDir)
   if (running) return work(running)
-  const starting = startEmbeddedPostgres({ dataDir, log: silent })
+  const interrupted = new AbortController()
+  const starting = startEmbeddedPostgres({ dataDir, log: silent, givenUp: interrupted.signal })
   const stop = async () => (await starting).stop()
-  // Whoever interrupts it, as by Ctrl-C, leaves no database running.
-  const end = () => void stop().finally(() => process.exit(1))
-  for (const signal of STOPS) process.on(signal, end)
+  let isTold = false
+  // Whoever interrupts it, as by Ctrl-C, leaves no database running, and still learns of work that was done.
+  const end = () => {
+    interrupted.abort()
+    void stop().finally(() => isTold || process.exit(1))
+  }
+  for (const signal of STOP_SIGNALS) process.on(signal, end)
   try {
-    return await work(await starting)
+    const result = await work(await starting)
+    isTold = true
+    return result
+  } catch (error) {
+    isTold = !interrupted.signal.aborted
+    throw error
   } finally {
     await stop()
-    for (const signal of STOPS) process.off(signal, end)
+    for (const signal of STOP_SIGNALS) process.off(signal, end)
   }
 }
-
-const STOPS = ['SIGINT', 'SIGTERM'] as const
 
 /**
  * The same with connections, as the owner: a server may never have been started since the program's role has what it

@@ -46,12 +46,18 @@ function disownDead(site: Site): void {
 }
 
 /**
- * Starts the database server, detached, on that loopback port or a free one, and waits until it takes connections.
+ * Starts the database server, detached, on that loopback port or a free one, and waits until it takes connections. One
+ * that is given up meanwhile is stopped.
  *
  * @throws StartError with what the database says
  */
-export async function startPostmaster(site: Site, durable: boolean, wanted?: number): Promise<Postmaster> {
+export async function startPostmaster(
+  site: Site,
+  durable: boolean,
+  { port: wanted, givenUp }: { port?: number; givenUp?: AbortSignal | undefined } = {},
+): Promise<Postmaster> {
   for (let attempt = 1; ; attempt++) {
+    givenUp?.throwIfAborted()
     // Not where the orphan is looked for: one that was alive then may have died since.
     disownDead(site)
     const port = wanted ?? (await freePort())
@@ -59,12 +65,13 @@ export async function startPostmaster(site: Site, durable: boolean, wanted?: num
     const args = ['-D', `${site.seenAs}/cluster`, ...settings(port, durable)]
     const child = run(site, 'postgres', args, log.handle, true)
     closeSync(log.handle)
-    const failure = await ready(site, child)
+    const failure = await ready(site, child, givenUp)
     if (failure === undefined && child.pid !== undefined) {
       child.unref()
       return { pid: child.pid, port }
     }
     if (child.pid !== undefined) await stopPostmaster(site, { pid: child.pid, port })
+    givenUp?.throwIfAborted()
     const said = readFileSync(log.path).subarray(log.start).toString()
     // Another program took the port in the meantime, or the last processes of a killed database are still exiting.
     if (attempt < 20 && /could not bind|shared memory block/.test(said)) await pause(attempt * 20)
@@ -72,10 +79,12 @@ export async function startPostmaster(site: Site, durable: boolean, wanted?: num
   }
 }
 
-/** Waits until a running server takes connections; false if it ended instead, or hangs. */
-export async function untilReady(site: Site, { pid }: Postmaster): Promise<boolean> {
+/** Waits until a running server takes connections; false if it ended instead, hangs, or is given up. */
+export async function untilReady(site: Site, { pid }: Postmaster, givenUp?: AbortSignal): Promise<boolean> {
   for (const end = Date.now() + READY_WITHIN_MS; Date.now() < end; await pause(LOOK_EVERY_MS)) {
     if (!isAlive(pid)) return false
+    // Before it is known as this cluster's server it couldn't be stopped.
+    if (givenUp?.aborted && servesCluster(pid, site.cluster)) return false
     const noted = noteIn(site)
     if (noted?.pid === pid && noted.state === 'ready') return true
     if (noted?.state === 'stopping') return false
@@ -114,13 +123,17 @@ async function gone(pid: number, within: number): Promise<boolean> {
 }
 
 /** Undefined once the new server is ready, otherwise why it isn't. */
-async function ready(site: Site, child: ChildProcess): Promise<string | undefined> {
+async function ready(
+  site: Site,
+  child: ChildProcess,
+  givenUp: AbortSignal | undefined,
+): Promise<string | undefined> {
   const ended = new Promise<string>((resolve, reject) => {
     child.once('error', (error) => reject(cannotRun(error)))
     child.once('exit', (code, signal) => resolve(`it ended with ${code ?? signal}`))
   })
   if (child.pid === undefined) return ended
-  const took = untilReady(site, { pid: child.pid, port: 0 })
+  const took = untilReady(site, { pid: child.pid, port: 0 }, givenUp)
   const outcome = await Promise.race([ended, took])
   if (outcome === true) return undefined
   if (outcome === false && isAlive(child.pid)) return 'it did not get ready in time'

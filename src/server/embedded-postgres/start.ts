@@ -18,6 +18,8 @@ export interface EmbeddedPostgresOptions {
   /** False only for throw-away test clusters: nothing is flushed to disk. Default true. */
   durable?: boolean
   log: (line: string) => void
+  /** Ends a start that waits for the database, and the database with it; the start then throws its reason. */
+  givenUp?: AbortSignal | undefined
   /**
    * If the database ends by itself, it is started again at the same address. If that fails, this is called once with
    * the one line to show; the process should then end. Without it, the failure is only logged.
@@ -40,7 +42,7 @@ export interface EmbeddedPostgres extends Addresses {
  * or the folder or the account makes it impossible
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const { durable = true, log } = options
+  const { durable = true, log, givenUp } = options
   const folder = prepareFolder(resolve(options.dataDir))
   const release = await claimFolder(folder)
   let site: Site | undefined
@@ -50,7 +52,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     const passwords = passwordsOf(site)
     await initialise(site, passwords.owner, durable)
     postmaster =
-      (await takeOver(site, passwords.owner, durable, log)) ?? (await startPostmaster(site, durable))
+      (await takeOver(site, passwords.owner, options)) ?? (await startPostmaster(site, durable, { givenUp }))
+    givenUp?.throwIfAborted()
     await ensureDatabase(postmaster.port, passwords)
     const onGone = options.onGone ?? ((reason) => log(reason.message))
     const stop = keepRunning(postmaster, { site, durable, log, onGone })
@@ -66,13 +69,12 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 async function takeOver(
   site: Site,
   password: string,
-  durable: boolean,
-  log: (line: string) => void,
+  { durable = true, log, givenUp }: EmbeddedPostgresOptions,
 ): Promise<Postmaster | undefined> {
   const orphan = findOrphan(site)
   if (!orphan) return undefined
   const usable =
-    (await untilReady(site, orphan)) &&
+    (await untilReady(site, orphan, givenUp)) &&
     (await runsAsWanted(orphan.port, password, durable, site.software.version))
   if (usable) {
     log(`Took over the database that an earlier server left running (process ${orphan.pid}).`)

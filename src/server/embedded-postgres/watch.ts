@@ -55,8 +55,9 @@ export function keepRunning(postmaster: Postmaster, { site, durable, log, onGone
     const giveUpAt = Date.now() + TRY_FOR_MS
     for (let wait = 250; ; wait = Math.min(wait * 2, LONGEST_PAUSE_MS)) {
       try {
-        return await startPostmaster(site, durable, running.port)
+        return await startPostmaster(site, durable, { port: running.port, givenUp: signal })
       } catch (error) {
+        signal.throwIfAborted()
         if (Date.now() > giveUpAt) throw error
         log(`${(error as Error).message} Trying again.`)
         await pause(wait, undefined, { signal })
