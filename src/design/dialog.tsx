@@ -43,8 +43,8 @@ type ContentProps = {
   /** Buttons, which stay visible while the content scrolls, unless the screen is too short for that. */
   footer?: ReactNode
   /**
-   * A write is on its way: until it is answered, nothing closes the dialog, and its fields are held. The forms in it
-   * say so themselves.
+   * A write is on its way: until it is answered, nothing closes the dialog, and its fields are held. A form that
+   * `closes` says so itself: where both hold its fields, neither gives the focus back.
    */
   busy?: boolean | undefined
   /** What is written leaves it open, so what is typed meanwhile isn't lost, and nothing is held. */

@@ -112,7 +112,7 @@ export function EditorDialog<
       }
     >
       <div className={renderAside ? 'grid gap-6 pb-2 md:grid-cols-2' : 'pb-2'}>
-        <Form id={form} label={noun} schema={props.schema} extra={typed} onSubmit={send}>
+        <Form closes id={form} label={noun} schema={props.schema} extra={typed} onSubmit={send}>
           <SavedMeanwhile changes={columnChanges(props.columns, theirs)} theirs={theirs} />
           {props.renderFields(typed, change)}
         </Form>

@@ -13,10 +13,18 @@ export type FormSchema<Values> = {
 /** A schema that is loaded when its form is first used: showing the page needs neither it nor zod. */
 export function lateSchema<Values>(load: () => Promise<FormSchema<Values>>): FormSchema<Values> {
   later(load)
+  let loaded: FormSchema<Values> | undefined
+  const fetch = async () => (loaded ??= await load())
   return {
-    '~standard': { validate: async (typed) => (await load())['~standard'].validate(typed) },
+    '~standard': {
+      // Once it is here, at once: a form holds its fields while it waits.
+      validate: (typed) =>
+        loaded
+          ? loaded['~standard'].validate(typed)
+          : fetch().then((schema) => schema['~standard'].validate(typed)),
+    },
     // If offline, submitting will say so.
     fetch: () =>
-      void load().catch((error: unknown) => console.warn('A form’s schema could not be fetched', error)),
+      void fetch().catch((error: unknown) => console.warn('A form’s schema could not be fetched', error)),
   }
 }

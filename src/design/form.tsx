@@ -1,4 +1,4 @@
-import { useContext, useMemo, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { useMemo, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { Banner } from '#/design/banner.tsx'
 import { Button, type ButtonProps } from '#/design/button.tsx'
@@ -8,7 +8,7 @@ import type { FormSchema } from '#/design/form-schema.ts'
 import { emptySent, focusFirst, keptValues, namesIn, showAsSent, valuesOf } from '#/design/form-values.ts'
 import { reportFault } from '#/design/report-fault.ts'
 import { useDraft } from '#/design/use-draft.ts'
-import { HoldDialog, useHoldsDialog } from '#/design/use-holds-dialog.ts'
+import { useHoldsDialog } from '#/design/use-holds-dialog.ts'
 import { useHoldsFields } from '#/design/use-holds-fields.ts'
 
 type Props<Values> = {
@@ -27,6 +27,8 @@ type Props<Values> = {
   draft?: string
   /** What was sent is gone from its fields, as from those of a message. What was typed meanwhile stays. */
   empties?: boolean
+  /** Its answer takes it away, so its fields are held until then (PORTAL-9). */
+  closes?: boolean
   children: ReactNode
   className?: string
   id?: string
@@ -37,18 +39,17 @@ type Props<Values> = {
  * A form validated by a schema: messages at the fields, focus on the first invalid one, and nothing typed is ever lost.
  */
 export function Form<Values>({ schema, onSubmit, extra, onError = reportFault, ...props }: Props<Values>) {
-  const { draft, empties = false, children, className, id, label } = props
+  const { draft, empties = false, closes = false, children, className, id, label } = props
   const form = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<FieldErrors>({})
   const [homeless, setHomeless] = useState<string[]>([])
   const [busy, setBusy] = useState(false)
+  const [isSending, setSending] = useState(false)
   const { typed, save, clear } = useDraft(draft)
   const touched = useRef(new Set(Object.keys(typed)))
   const state = useMemo(() => ({ typed, errors, busy }), [typed, errors, busy])
   useHoldsDialog(busy)
-  const isInDialog = useContext(HoldDialog) !== null
-  // It closes once it is answered, unless more may be written.
-  useHoldsFields(form, busy && isInDialog && !empties)
+  useHoldsFields(form, closes && busy && isSending)
 
   function show(wrong: FieldErrors) {
     if (!form.current) return
@@ -67,11 +68,16 @@ export function Form<Values>({ schema, onSubmit, extra, onError = reportFault, .
     event.preventDefault()
     if (busy) return
     setBusy(true)
+    setSending(false)
     show({})
     try {
       const values = { ...valuesOf(event.currentTarget), ...extra }
-      const checked = await schema['~standard'].validate(values)
+      const answer = schema['~standard'].validate(values)
+      // At once it is known here what is wrong: nothing is held then, and the focus stays.
+      if (answer instanceof Promise) setSending(true)
+      const checked = await answer
       if (checked.issues) return show(errorsFromIssues(checked.issues))
+      setSending(true)
       const wrong = await onSubmit(checked.value)
       if (wrong) show(inWords(wrong))
       else {

@@ -37,6 +37,7 @@ export default function ClaimForm({ onLogin, ...typed }: TypedEmail & { onLogin:
     )
   return (
     <Form
+      closes
       schema={schemas.claim}
       label={t('Claim your account')}
       onSubmit={claim}

@@ -53,6 +53,7 @@ export default function InviteForm({ token, onSignedIn, onLogin, ...typed }: Pro
   if ('refusal' in invite) return <Refused text={invite.refusal} onLogin={onLogin} />
   return (
     <Form
+      closes
       schema={schemas.registration}
       label={t('Set up an administrator')}
       draft="invite"

@@ -49,7 +49,7 @@ export function PasswordStep({ action, look, children, onPassword, ...props }: S
     return undefined
   }
   return (
-    <Form schema={schema} label={action} onSubmit={send} onError={onError}>
+    <Form closes schema={schema} label={action} onSubmit={send} onError={onError}>
       <p className="text-ink-2">{children}</p>
       <PasswordField name="current" label={t('Current Password')} autoComplete="current-password" required />
       <SubmitButton wide look={look} busyLabel={t('Checking...')}>

@@ -47,6 +47,7 @@ export function PasswordPart({ email }: { email: string }) {
       </MarginHeading>
       <Card>
         <Form
+          closes
           key={round}
           schema={schema}
           label={t('Password')}

@@ -32,6 +32,7 @@ export function RegisterForm({ onRegistered, name, next, ...typed }: Props) {
   }
   return (
     <Form
+      closes
       schema={schemas.registration}
       label={t('Register')}
       draft="register"

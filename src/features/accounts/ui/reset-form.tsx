@@ -41,7 +41,7 @@ export default function ResetForm({ token, onUpdated, onForgot }: Props) {
     focusHeading()
   }
   return (
-    <Form schema={schemas.reset} label={t('Reset Password')} onSubmit={update} onError={showRefusal}>
+    <Form closes schema={schemas.reset} label={t('Reset Password')} onSubmit={update} onError={showRefusal}>
       <NewPasswordFields label={t('New Password')} confirmLabel={t('Confirm New Password')} />
       <SubmitButton size="lg" wide busyLabel={t('Updating password...')}>
         {t('Update Password')}

@@ -115,3 +115,18 @@ it('so is one that replaces it meanwhile', async () => {
   sharp.resolve()
   await expect.poll(() => sent).toMatchObject([{ front_file_id: IDS['sharp.png'] }])
 })
+
+it('what is typed is held meanwhile, since it would be lost; a picture may still be replaced (PORTAL-9)', async () => {
+  const { sent, front } = await fillIn()
+  const address = page.getByRole('textbox', { name: /^Address/ })
+  ;(address.element() as HTMLElement).focus()
+  await userEvent.keyboard(', Pune')
+  await expect.element(address).toHaveValue('7 Peepal Lane')
+  for (const name of [/^Contact Name/, /^Address/])
+    expect(page.getByRole('textbox', { name }).element().closest('[inert]')).not.toBeNull()
+  expect(group('front').element().closest('[inert]')).toBeNull()
+  front.reject(new Error('The upload failed. Please try again.'))
+  await expect.element(page.getByRole('button', { name: 'Submit for Verification' })).toBeVisible()
+  await address.fill('7 Peepal Lane, Pune')
+  expect(sent).toEqual([])
+})

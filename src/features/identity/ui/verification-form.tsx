@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { Refusal, textFor } from '#/kernel/refusal.ts'
 import { t } from '#/kernel/words.ts'
 import { api, orpc, textOf } from '#/client/api.ts'
@@ -7,10 +7,12 @@ import { Card } from '#/design/card.tsx'
 import { Checkbox } from '#/design/checkbox.tsx'
 import { TextField } from '#/design/field.tsx'
 import { focusHeading } from '#/design/focus-heading.ts'
+import { useFormBusy } from '#/design/form-context.ts'
 import { lateSchema } from '#/design/form-schema.ts'
 import { Form, SubmitButton } from '#/design/form.tsx'
 import { forgetUploads } from '#/design/kept-uploads.ts'
 import { toast, toastError } from '#/design/toast.ts'
+import { useHoldsFields } from '#/design/use-holds-fields.ts'
 import { profileQuery } from '#/client/session.ts'
 import { detailsProblem, DOCUMENT_SIDES, type DocumentSide } from '../rules.ts'
 import { consentText, identityTexts, identityToasts, type IdentityRefusal } from '../texts.ts'
@@ -39,18 +41,24 @@ export function VerificationForm({ profile, verification }: Props) {
       label={t('Identity verification')}
       className="grid grid-cols-1 gap-6"
     >
-      <PersonalPart profile={profile} today={verification.today} />
+      <Held>
+        <PersonalPart profile={profile} today={verification.today} />
+      </Held>
       <DocumentsPart key={round} draft={draft} {...documents} />
-      <EmergencyPart profile={profile} />
+      <Held>
+        <EmergencyPart profile={profile} />
+      </Held>
       <Card className="grid grid-cols-1 gap-4">
-        <Checkbox
-          // If the wording changed, the member has to agree again.
-          key={verification.consent_version}
-          value={verification.consent_version}
-          name="consent"
-          required
-          label={consentText(verification.retention_days)}
-        />
+        <Held>
+          <Checkbox
+            // If the wording changed, the member has to agree again.
+            key={verification.consent_version}
+            value={verification.consent_version}
+            name="consent"
+            required
+            label={consentText(verification.retention_days)}
+          />
+        </Held>
         <SubmitButton
           size="lg"
           onClick={ask}
@@ -61,6 +69,17 @@ export function VerificationForm({ profile, verification }: Props) {
         </SubmitButton>
       </Card>
     </Form>
+  )
+}
+
+/** What is sent as it was at the press (PORTAL-9). A picture may be replaced while its upload is awaited. */
+function Held({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null)
+  useHoldsFields(box, useFormBusy())
+  return (
+    <div ref={box} className="grid grid-cols-1 gap-6">
+      {children}
+    </div>
   )
 }
 

@@ -50,6 +50,7 @@ export function ProofForm({ payment: { payment_id, amount }, onSent, onPriceChan
   return (
     <Card ref={card} className="scroll-mt-24">
       <Form
+        closes
         label={t('Payment proof')}
         schema={submission}
         extra={{ payment_id, amount, upload_id }}

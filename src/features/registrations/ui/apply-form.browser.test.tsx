@@ -1,7 +1,7 @@
 import '#/design/styles.css'
 import { useState } from 'react'
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { render, type RenderResult } from 'vitest-browser-react'
 import { connectToasts, type ToastMessage } from '#/design/toast.ts'
 import { ApplyForm } from './apply-form.tsx'
@@ -78,4 +78,19 @@ it('what was said of a failed sending goes once the form is sent (LANG-4)', asyn
   await send.click()
   await expect.element(screen.getByRole('heading', { name: 'Received from Asha' })).toBeVisible()
   expect(close).toHaveBeenCalled()
+})
+
+it('what is typed while it is sent would be lost, so its fields are held until then (PORTAL-9)', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  vi.spyOn(window, 'fetch').mockImplementation(() => promise.then(() => Response.json({})))
+  const screen = await render(<Registers />)
+  await fill(screen)
+  const email = screen.getByRole('textbox', { name: /^Email/ })
+  await email.click()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByRole('button', { name: 'Sending...' })).toBeVisible()
+  await userEvent.keyboard('.in')
+  await expect.element(email).toHaveValue('asha@example.org')
+  resolve()
+  await expect.element(screen.getByRole('heading', { name: 'Received from Asha' })).toBeVisible()
 })

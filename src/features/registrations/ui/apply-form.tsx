@@ -37,6 +37,7 @@ export function ApplyForm({ onSent }: { onSent: (first_name: string) => void }) 
 
   return (
     <Form
+      closes
       schema={schema}
       onSubmit={send}
       onError={fail}

@@ -11,6 +11,7 @@ import { Card } from '#/design/card.tsx'
 import { cx } from '#/design/cx.ts'
 import { focusWrong } from '#/design/form-values.ts'
 import { LeaveGuard } from '#/design/leave-guard.tsx'
+import { useHoldsFields } from '#/design/use-holds-fields.ts'
 import { readUnsavedWork, useUnsavedWork } from '#/design/unsaved-work.ts'
 import { normalizeCode } from '#/features/coupons/rules.ts'
 import { memberToasts } from '#/features/members/texts.ts'
@@ -98,6 +99,12 @@ export function Counter({ isNext, member, slug: known, onMember, onPlan, onRecor
   })
   const { chosen, adding, terms, refusal } = asSent.read
   const recording = useRecording(chosen?.name ?? newMemberOf(draft).name, onRecorded)
+  // The answer leads away from here, but not from another's counter.
+  const isHeld = recording.isPending && recording.context?.member === member
+  const planPart = useRef<HTMLDivElement>(null)
+  const seatPart = useRef<HTMLDivElement>(null)
+  useHoldsFields(planPart, isHeld)
+  useHoldsFields(seatPart, isHeld)
   const outcome = readDraft({ draft, person: chosen, plan, terms, adding, today: useToday() })
   const problems: Problems = tried && 'problems' in outcome ? outcome.problems : {}
 
@@ -139,6 +146,7 @@ export function Counter({ isNext, member, slug: known, onMember, onPlan, onRecor
             person={chosen}
             problems={problems}
             adding={adding}
+            isHeld={isHeld}
             onAdding={setAdding}
             onChange={change}
             onChoose={(id) => {
@@ -148,7 +156,7 @@ export function Counter({ isNext, member, slug: known, onMember, onPlan, onRecor
             }}
           />
         </Card>
-        <Card className="grid gap-5">
+        <Card ref={planPart} className="grid gap-5">
           {plans.error && !plans.data && (
             <Unread error={plans.error} fallback={planToasts.fetch_failed} onRetry={plans.refetch} />
           )}
@@ -169,7 +177,7 @@ export function Counter({ isNext, member, slug: known, onMember, onPlan, onRecor
         </Card>
       </div>
       {plan && terms && (
-        <div className={CLEAR_OF_BAR}>
+        <div ref={seatPart} className={CLEAR_OF_BAR}>
           <SeatChoice
             type={plan.type}
             person={chosen}

@@ -95,3 +95,13 @@ it('of whom it is, where none came', async () => {
   await expect.element(page.getByText(UNANSWERED_ELSEWHERE)).toBeVisible()
   await expect.element(home()).toBeVisible()
 })
+
+it('until it comes, what is chosen is held where it leads away, and not at another’s counter (PORTAL-9)', async () => {
+  const { router } = await press()
+  const plan = page.getByRole('combobox', { name: 'Plan' })
+  const isHeld = () => plan.element().closest('[inert]') !== null
+  await expect.poll(isHeld).toBe(true)
+  await router.navigate({ to: '/admin/walk-in', search: { plan: PLAN.slug } as never, ignoreBlocker: true })
+  await expect.element(counter()).not.toBeInTheDocument()
+  await expect.poll(isHeld).toBe(false)
+})

@@ -21,14 +21,17 @@ type Props = {
   problems: Problems
   /** Whether somebody is being added, told whenever a search ends. */
   adding: boolean
+  /** The walk-in is being recorded: a new member's fields are held. */
+  isHeld: boolean
   onAdding: (adding: boolean) => void
   onChange: (change: Partial<Draft>) => void
   onChoose: (id: string | undefined) => void
 }
 
 /** Who stands at the counter: found, or added right here. */
-export function MemberPart({ draft, person, problems, adding, onAdding, onChange, onChoose }: Props) {
+export function MemberPart({ draft, person, problems, adding, isHeld, ...on }: Props) {
   const { words, adds } = draft
+  const { onAdding, onChange, onChoose } = on
   const query = useSettled(words)
   const found = usePages(orpc.admin.till.searchStudents, { query })
   const [empty, setEmpty] = useState(false)
@@ -66,7 +69,13 @@ export function MemberPart({ draft, person, problems, adding, onAdding, onChange
       )}
       {person && <HoldNote user_id={person.id} />}
       {adding && !person && (
-        <NewMember draft={draft} problems={problems} onChange={onChange} onChoose={onChoose} />
+        <NewMember
+          draft={draft}
+          problems={problems}
+          isHeld={isHeld}
+          onChange={onChange}
+          onChoose={onChoose}
+        />
       )}
       {!person && !empty && (
         <Button

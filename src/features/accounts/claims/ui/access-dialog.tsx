@@ -53,6 +53,7 @@ function AccessDialog({ user: { id, name, email }, onClose }: { user: User; onCl
     >
       <div className="grid gap-6 pb-2" onInput={() => setTyped(true)}>
         <Form
+          closes
           schema={addressGiven}
           label={t('Email address')}
           onSubmit={async (values) => void (await give.mutateAsync({ id, ...values }))}

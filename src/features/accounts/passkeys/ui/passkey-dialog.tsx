@@ -76,6 +76,7 @@ function RenamePasskey({ passkey, onClose }: { passkey: Passkey; onClose: () => 
   return (
     <Dialog open onOpenChange={onClose} dirty={name !== passkey.name} title={t('Rename the passkey')}>
       <Form
+        closes
         schema={schema}
         label={t('Rename the passkey')}
         onSubmit={save}

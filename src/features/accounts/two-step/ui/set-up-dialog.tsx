@@ -85,6 +85,7 @@ function FirstCode({ uri, onConfirmed, onFailed }: FirstCodeProps) {
   }
   return (
     <Form
+      closes
       schema={schema}
       label={t('First code')}
       onSubmit={confirm}

@@ -3,7 +3,7 @@ import '#/design/styles.css'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { addContracts } from '#/client/api-link.ts'
 import { admin } from '#/features/admin-contracts.ts'
@@ -96,4 +96,19 @@ it('so is the first, from when it was typed', async () => {
   await field(/^In the drawer/).fill('1500')
   await press('Start with this')
   await expect.poll(() => sent.at(-1)?.count.cash_expected).toBe(rupees(1000))
+})
+
+it('the first count is held while it is saved, since the answer takes its field away (PORTAL-9)', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  answer = () => promise
+  await render(within(<FirstCount balance={rupees(5000)} />))
+  const counted = page.getByRole('textbox')
+  await counted.fill('4990')
+  await counted.click()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('button', { name: 'Saving...' })).toBeVisible()
+  await userEvent.keyboard('5')
+  await expect.element(counted).toHaveValue('4990')
+  resolve(new Response('', { status: 500 }))
+  await expect.element(counted).toHaveFocus()
 })

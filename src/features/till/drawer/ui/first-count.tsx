@@ -3,6 +3,7 @@ import { useRequestKey } from '#/client/use-request-key.ts'
 import { Button } from '#/design/button.tsx'
 import { Card } from '#/design/card.tsx'
 import { TextField } from '#/design/field.tsx'
+import { useHoldsFields } from '#/design/use-holds-fields.ts'
 import { useLiveForm } from '#/design/use-live-form.ts'
 import { keepFocusNear } from '#/design/use-return-focus.ts'
 import { parseRupees, type Paise } from '#/kernel/money.ts'
@@ -32,6 +33,7 @@ export function FirstCount({ balance }: { balance: Paise }) {
       { onError: (error) => isOutdated(error) && typeCount('') },
     )
   })
+  useHoldsFields(form.ref, close.isPending)
   return (
     <Card className="sm:max-w-xl">
       <form {...form} className="grid gap-4">

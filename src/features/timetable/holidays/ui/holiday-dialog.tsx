@@ -77,6 +77,7 @@ export function HolidayDialog({ edited, today, save, onClose }: Props) {
       }
     >
       <Form
+        closes
         id="holiday"
         label={t('Holiday')}
         schema={holidayDetails}
