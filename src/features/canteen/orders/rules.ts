@@ -49,10 +49,10 @@ export const CANCELLABLE = ORDER_STATUSES.filter(
 /** Statuses that aren't final. */
 export const OPEN_STATUSES: readonly OrderStatus[] = ['pending_payment', 'paid', 'preparing', 'ready']
 
-/** So late in the day a cancellation is also read on the next. */
+/** What was ordered so late in the day is also read on the next if it was cancelled. */
 const EVENING_MS = inMilliseconds({ hours: 6 })
 
-/** Whether its member finds it above the menu: while open, and that day if the kitchen cancelled it (CANTEEN-15). */
+/** Whether its member finds it above the menu: while open, and on its day if the kitchen cancelled it (CANTEEN-15). */
 export const isCurrent = ({ status, created_at }: { status: OrderStatus; created_at: string }, today: Day) =>
   OPEN_STATUSES.includes(status) ||
   (status === 'cancelled' && dayOf(new Date(new Date(created_at).getTime() + EVENING_MS)) >= today)
