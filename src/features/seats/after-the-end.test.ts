@@ -71,6 +71,15 @@ it.each(CLEANUP)('SEAT-14, MEMBER-1: what is over has ended, %s', async (_, isSt
   expect(await madeOf(who, 3)).toEqual([[seat, 'ended']])
 })
 
+it.each(CLEANUP)('SEAT-14: nor goes on before its member is moved back to it, %s', async (_, isStored) => {
+  const back = { user_id: who.id, seat_number: seat + 1, to_seat: seat, from_day: on(6) }
+  await moves.moveMember(after(3), back)
+  if (isStored) await store(4)
+  expect(await madeOf(who, 4)).toEqual([[seat, 'ended']])
+  if (isStored) await store(6)
+  expect(await madeOf(who, 6)).toEqual([[seat, 'active']])
+})
+
 it.each(CLEANUP)('SEAT-8: a booking that a renewal goes on with has not ended, %s', async (_, isStored) => {
   const renewing = await sampleMember(simulated.sql)
   const plan = await samplePlan(simulated.sql, 'evening')
@@ -84,18 +93,32 @@ it.each(CLEANUP)('SEAT-8: a booking that a renewal goes on with has not ended, %
   expect(await madeOf(renewing, 80)).toEqual([[seat, 'ended']])
 })
 
+async function heldOn(day: number, today: number) {
+  const { rows, seats } = await lists.listBookings(after(today), { on: on(day), limit: 100 })
+  expect(seats).toBe(new Set(rows.map(({ seat_number }) => seat_number)).size)
+  return rows.flatMap((row) => (row.user_id === who.id ? [row.seat_number - seat] : []))
+}
+
 it.each(CLEANUP)('SEAT-19: who held a seat on a day that is over is listed, %s', async (_, isStored) => {
-  const heldOn = async (day: number, today: number) => {
-    const { rows, seats } = await lists.listBookings(after(today), { on: on(day), limit: 100 })
-    const own = rows.flatMap((row) => (row.user_id === who.id ? [row.seat_number - seat] : []))
-    expect(seats).toBe(new Set(rows.map(({ seat_number }) => seat_number)).size)
-    return own
-  }
   if (isStored) await store(40)
   for (const today of [4, 40]) {
     expect(await heldOn(2, today)).toEqual([0])
     expect(await heldOn(3, today)).toEqual([1])
   }
+})
+
+it('SEAT-19: also who was released since, for the days before', async () => {
+  const { rows } = await users.listBookingsOfMember(after(5), { id: who.id })
+  const { id, end_date: until } = rows.find((row) => row.seat_number === seat + 1)!
+  await desk.releaseBooking(after(5), { id, until })
+  expect(await Promise.all([2, 3, 4, 5, 6].map((day) => heldOn(day, 8)))).toEqual([[0], [1], [1], [], []])
+})
+
+it('SEAT-19: and whose plan was ended by a refund, but not what had not begun by then', async () => {
+  await moves.moveMember(after(3), { user_id: who.id, seat_number: seat + 1, to_seat: seat, from_day: on(6) })
+  const refund = { payment_id, amount: rupees(10), reason: 'Moves to Pune', end_membership: true }
+  await till.refundPayment(after(5), refund)
+  expect(await Promise.all([3, 4, 5, 6].map((day) => heldOn(day, 8)))).toEqual([[1], [1], [], []])
 })
 
 it.each(CLEANUP)(

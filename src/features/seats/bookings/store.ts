@@ -32,7 +32,7 @@ function statusOn(today: Day) {
   return raw<BookingStatus>`case when booking.status <> 'cancelled' and exists (
     select from seat_bookings later where later.user_id = booking.user_id and later.seat_number = booking.seat_number
       and later.time_slot = booking.time_slot and later.follows_on and later.start_date > booking.end_date
-      and active_from(later.status, later.end_date, ${today}) and not exists (
+      and later.start_date <= ${today} and active_from(later.status, later.end_date, ${today}) and not exists (
         select from seat_bookings anew where anew.user_id = booking.user_id and anew.seat_number = booking.seat_number
           and anew.time_slot = booking.time_slot and not anew.follows_on
           and anew.start_date > booking.end_date and anew.start_date <= later.start_date
@@ -49,10 +49,10 @@ export async function countSeats(sql: Sql, filter: Bookings, today: Day): Promis
 }
 
 function bookings(sql: Sql, { on, part, from, to }: Omit<Bookings, 'sort'>, today: Day) {
-  // Of a day that is over, those that are over by now held a seat too.
+  // Of a day that is over, those that are over by now held a seat too, and those that were called off since.
   const held =
     on !== undefined && on < today
-      ? raw<boolean>`booking.status <> 'cancelled' and dates @> ${on}::date`
+      ? raw<boolean>`dates @> ${on}::date and (booking.status <> 'cancelled' or day_in_india(cancelled_at) > ${on})`
       : raw<boolean>`active_on(booking.status, start_date, end_date, ${on})`
   return sql
     .selectFrom('seat_bookings as booking')
