@@ -66,6 +66,22 @@ it('a single page whose total isn’t known shows no count, but says it', async 
   expect(height()).toBeGreaterThan(10)
 })
 
+it('more that could not be read says so, and is asked for again where the focus is (PORTAL-8)', async () => {
+  const failed = { hasNextPage: true, isFetchNextPageError: true }
+  const asked = Promise.withResolvers<void>()
+  const fetchNextPage = vi.fn(() => asked.promise)
+  const screen = await render(pager(25, 122, { hasNextPage: true, fetchNextPage }))
+  await screen.getByRole('button', { name: 'Show more' }).click()
+  await screen.rerender(pager(25, 122, { ...failed, fetchNextPage }))
+  await expect.element(screen.getByText('More could not be loaded.')).toBeVisible()
+  const retry = screen.getByRole('button', { name: 'Retry' })
+  await expect.element(retry).toHaveFocus()
+  await retry.click()
+  expect(fetchNextPage).toHaveBeenCalledTimes(2)
+  await screen.rerender(pager(50, 122, { hasNextPage: true, fetchNextPage }))
+  await expect.element(screen.getByRole('button', { name: 'Show more' })).toHaveFocus()
+})
+
 it('more that is asked for without a network says so, and comes by itself once there is one (PORTAL-10)', async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const fetchNextPage = vi.fn()

@@ -1,24 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { groupDigits } from '#/kernel/counted.ts'
 import { t } from '#/kernel/words.ts'
-import { Button } from '#/design/button.tsx'
-import { MoreNeedsNetwork } from '#/design/unread.tsx'
+import { MoreButton, type Pages } from '#/design/more-button.tsx'
 import { useLastKnown } from '#/design/use-last-known.ts'
-
-/** A list's pages, as returned by TanStack Query's infinite query. */
-export type Pages = {
-  hasNextPage: boolean
-  isFetchingNextPage: boolean
-  fetchNextPage: () => unknown
-  isPending?: boolean
-  /** What is shown are the rows of another filter. */
-  isPlaceholderData?: boolean
-  isError?: boolean
-  /** Showing more has failed; what was loaded stays. */
-  isFetchNextPageError?: boolean
-  /** The filter, in words of its own: another one is another search. */
-  asked?: string
-}
 
 /** Of how many rows, if known. `more`: of more than `count`. */
 export type Total = { count: number; more: boolean } | null
@@ -38,7 +22,7 @@ type Props = {
  * page of a part.
  */
 export function Pager({ list, shown, total, isPart = false }: Props) {
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = list
+  const { hasNextPage } = list
   const [isUsed, setUsed] = useState(false)
   const count = useRef<HTMLSpanElement>(null)
   useEffect(() => {
@@ -60,20 +44,9 @@ export function Pager({ list, shown, total, isPart = false }: Props) {
         {/* A new element for each search: the same words would not be read out again. */}
         <span key={asked}>{said}</span>
       </span>
-      {hasNextPage && (
-        <Button
-          look="outline"
-          busy={isFetchingNextPage}
-          busyLabel={t('Loading...')}
-          onClick={() => {
-            setUsed(true)
-            void fetchNextPage()
-          }}
-        >
-          {t('Show more')}
-        </Button>
-      )}
-      {list.isFetchNextPageError && <MoreNeedsNetwork onRetry={() => void fetchNextPage()} />}
+      <MoreButton list={list} onPress={() => setUsed(true)}>
+        {t('Show more')}
+      </MoreButton>
     </div>
   )
 }

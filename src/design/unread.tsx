@@ -43,13 +43,6 @@ export function UnreadLine({ children, onRetry }: { children: ReactNode; onRetry
   )
 }
 
-/** The same below a list of which more was asked for. With a network a toast says why it failed. */
-export function MoreNeedsNetwork({ onRetry }: { onRetry: OnRetry }) {
-  const online = useOnline()
-  useNetworkReturn(onRetry)
-  return online ? null : <NeedsNetwork />
-}
-
 /** No fault of anybody, and no Retry that could not help. One below another says nothing more. */
 export function NeedsNetwork() {
   return (

@@ -26,6 +26,7 @@ export const shared = {
   Retry: 'फिर से कोशिश करें',
   'Loading...': 'लोड हो रहा है...',
   'Show more': 'और दिखाएँ',
+  'More could not be loaded.': 'और लोड नहीं हो सका।',
   '{count} shown': '{count} दिख रहे हैं',
   '{count} of {total} shown': '{total} में से {count} दिख रहे हैं',
   '{count} of more than {total} shown': '{total} से ज़्यादा में से {count} दिख रहे हैं',
