@@ -16,8 +16,19 @@ export function later<Module>(load: () => Promise<Module>): () => Promise<Module
   return load
 }
 
-/** A component of such a script. */
-export const lazyPart = <Props>(load: () => Promise<{ default: ComponentType<Props> }>) => lazy(later(load))
+/** A component of such a script. React keeps a failure for good, so without a network it waits for one instead. */
+export function lazyPart<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
+  later(load)
+  return lazy(() =>
+    load().catch((error: unknown) => {
+      if (navigator.onLine) throw error
+      return awaitNetwork().then(load)
+    }),
+  )
+}
+
+const awaitNetwork = () =>
+  new Promise((resolve) => window.addEventListener('online', resolve, { once: true }))
 
 /**
  * Fetches all that, now and from now on: without a network a press would find nothing, not even the toaster that says
@@ -26,11 +37,16 @@ export const lazyPart = <Props>(load: () => Promise<{ default: ComponentType<Pro
 export function fetchParts(): void {
   keepsForLater = true
   fetchWaiting()
+  window.addEventListener('online', fetchWaiting)
 }
 
 function fetchWaiting(): void {
   const loads = [...waiting]
   waiting.clear()
   for (const load of loads)
-    load().catch((error: unknown) => console.info('A part of the page is not kept', error))
+    load().catch((error: unknown) => {
+      // Until there is a network again.
+      waiting.add(load)
+      console.info('A part of the page is not kept', error)
+    })
 }
