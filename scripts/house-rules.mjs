@@ -49,7 +49,7 @@ const STANDS =
 /** A comment that needs sideways scrolling is not read. */
 const WIDE_COMMENT = /^(?=.{121})\s*(?:\/\/|\/?\*).*$/m
 /** Fetched when it is first needed, which without a network is too late. */
-const FETCHED_LATE = /\blazy\(/
+const FETCHED_LATE = /\blazy[<(]/
 /** These may be: nobody presses for them, or nobody is signed in yet. */
 const LATE = new Set([
   'src/design/lazy-part.ts',
