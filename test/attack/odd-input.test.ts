@@ -1,4 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { connect } from 'node:net'
+import { text as readText } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { contracts } from '#/features/contracts.ts'
@@ -247,6 +249,35 @@ describe('outside the contracts', () => {
       expect({ path, status: answer.status, code: said.code }).toEqual({ path, status, code })
       expect(said.message, path).not.toMatch(/content-type|media/i)
     }
+  })
+
+  it.each([
+    [
+      'headers that are too long',
+      `GET / HTTP/1.1\r\nhost: x\r\nx-long: ${'x'.repeat(17_000)}`,
+      431,
+      'headers_too_large',
+    ],
+    ['no HTTP', 'HELO example.org', 400, 'request_unreadable'],
+  ])('%s are refused in words of ours, with a request id', async (_what, text, status, code) => {
+    const { hostname, port } = new URL(server.url)
+    const socket = connect(Number(port), hostname)
+    socket.end(`${text}\r\n\r\n`)
+    const answer = await readText(socket)
+    const [head = '', body = ''] = answer.split('\r\n\r\n')
+    expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    expect(JSON.parse(body)).toEqual({ code, message: expect.any(String), requestId: expect.any(String) })
+  })
+
+  it('an upload that is no form is one without a file', async () => {
+    const cookie = await sessionCookie(db.sql, (await sampleMember(db.sql)).id)
+    const answer = await fetch(`${server.url}/api/uploads?purpose=payment_proof`, {
+      method: 'POST',
+      body: '%PDF-1.7',
+      headers: { cookie, 'content-type': 'application/pdf', 'sec-fetch-site': 'same-origin' },
+    })
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toMatchObject({ code: 'file_missing' })
   })
 
   it('files whose names and fields hold U+0000', async () => {

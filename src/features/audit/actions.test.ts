@@ -128,7 +128,7 @@ describe('an entry (AUDIT-1)', () => {
     expect((await newest())?.changes.map(({ seat_number }) => seat_number)).toEqual([8, 9])
   })
 
-  it('is one for all parts of an import, which stays as it was written and gets further changes', async () => {
+  it('is one for all parts of a sync, which stays as it was written and gets further changes', async () => {
     const run = randomUUID().replaceAll('-', '')
     const operation = 'registrations.syncRegistrations'
     const part = (context: MemberContext, first: string, by = run) =>

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sampleMember } from '../../../test/support/samples.ts'
+import { runProgram } from '../../../test/support/programs.ts'
 import { testDatabase, type TestDatabase } from '../../../test/support/database.ts'
 import { connect } from '../database.ts'
 import { startEmbeddedPostgres } from '../embedded-postgres/start.ts'
@@ -109,6 +110,9 @@ describe('npm run admin', () => {
     expect(told.out).toMatch(INVITE)
     expect(told.out.startsWith(`There was no library in ${folder}, so a new one was made there. `)).toBe(true)
     expect(findRunning(folder)).toBeUndefined()
+    // Which has a library now, and no secret yet.
+    const backup = await runProgram('backup', [join(folder, 'archive')], { DATA_DIR: folder }, folder)
+    expect(backup.err).toMatch(/^There is no SECRETS_KEY, nor a secret in /)
   })
 
   it('works beside a running server and leaves its database running', async () => {

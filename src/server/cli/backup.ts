@@ -18,7 +18,7 @@ await runProgram('Usage: npm run backup -- FILE', async ([name, ...rest], env) =
   const secret = knownSecret(config)
   if (secret === undefined)
     throw new ArchiveError(
-      `There is no library in ${config.dataDir} and no SECRETS_KEY: set DATA_DIR or SECRETS_KEY as the server has it.`,
+      `There is no SECRETS_KEY, nor a secret in ${config.dataDir}, where a server makes one: set DATA_DIR or SECRETS_KEY as the server has it.`,
     )
   const disk = await openStore(config)
   const now = clockFrom(config.startOfClock)()

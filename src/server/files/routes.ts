@@ -50,6 +50,8 @@ export async function fileRoutes(app: FastifyInstance, options: FileRoutes): Pro
   const checkLink = linkCheckWith(options.masterKey, options.clock)
   servePublicPictures(app, { sql: options.sql, vault })
   await app.register(multipart)
+  // Whatever comes as no form brings no file, and isn't read.
+  app.addContentTypeParser('*', (_request, _body, done) => done(null))
   app.setErrorHandler((error, request, reply) => answerRefusal(options, error, request, reply))
   app.addHook('onRequest', async (_request, reply) => restrict(reply))
 

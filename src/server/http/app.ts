@@ -39,6 +39,7 @@ import { members } from './router.ts'
 import { copyToRaw, securityHeaders } from './security-headers.ts'
 import { isSameOrigin } from './same-origin.ts'
 import { builtLanding, serveWebApp } from './web-app.ts'
+import { answerUnreadable } from './unreadable-request.ts'
 import { serveWebhooks } from './webhooks.ts'
 import { serveWhatsAppWebhook } from './whatsapp-webhook.ts'
 
@@ -61,6 +62,7 @@ export async function buildApp(
     requestTimeout: inMilliseconds({ minutes: 5 }),
     trustProxy: config.trustProxy,
     frameworkErrors: answerBadAddress,
+    clientErrorHandler: (error, socket) => answerUnreadable(logger, error, socket),
     genReqId: () => randomUUID(),
     // A line names its request by itself (logger.ts), so that no request needs a logger of its own.
     childLoggerFactory: (shared) => shared,

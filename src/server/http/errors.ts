@@ -23,7 +23,7 @@ export function errorBody(error: ORPCError<string, unknown>): Omit<ErrorBody, 'r
 }
 
 /** What is answered where a body can't be read, by the status with which the framework refuses it. */
-const UNREADABLE: Record<number, { code: string; message: string }> = {
+export const UNREADABLE_BODIES: Record<number, { code: string; message: string }> = {
   400: { code: 'invalid_input', message: 'This request is no valid JSON.' },
   413: { code: 'body_too_large', message: 'This request is too long.' },
   415: { code: 'body_not_json', message: 'Please send this request as JSON.' },
@@ -31,7 +31,7 @@ const UNREADABLE: Record<number, { code: string; message: string }> = {
 
 /** An error of the framework as one of ours: what it says of a body is its own words and names. */
 export function frameworkError({ code = 'fault', statusCode: status = 500, message }: FrameworkError) {
-  const ours = code.startsWith('FST_ERR_CTP_') ? UNREADABLE[status] : undefined
+  const ours = code.startsWith('FST_ERR_CTP_') ? UNREADABLE_BODIES[status] : undefined
   return new ORPCError(ours?.code ?? code, { status, message: ours?.message ?? message })
 }
 

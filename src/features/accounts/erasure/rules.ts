@@ -209,7 +209,7 @@ export const STAYS: Record<string, string> = {
     'member_import_mappings.*',
     'bank_statement_mappings.*',
   ),
-  'erased_registrations.*': 'A fingerprint: what was erased must not come back with the next import.',
+  'erased_registrations.*': 'A fingerprint: what was erased must not come back with the next sync.',
   ...because(
     'Counts, and from which day on a member counts as what; computed from what is kept.',
     'tallies.*',

@@ -7,12 +7,20 @@ import type { Access } from '#/kernel/contract.ts'
 import { isDay } from '#/kernel/dates.ts'
 import { sessionCookieName } from '../../auth.ts'
 import { version } from '../../version.ts'
+import { UNREADABLE_BODIES } from '../errors.ts'
+import { UNREADABLE_REQUESTS } from '../unreadable-request.ts'
 import { completeOperation, sharedParts } from './operations.ts'
 
 const ABOUT =
   'Amounts are in paise. `date` is a day of Asia/Kolkata; `date-time` is a moment, ISO 8601 with its offset. Lists are ' +
   'read on by a cursor. A write with a cookie is taken from our own pages only. Uploads, files, receipts, live topics, ' +
-  'calendars and sign-in are in docs/operating.md, Served.'
+  'calendars and sign-in are in docs/operating.md, Served. ' +
+  `What can’t be read is refused by these: ${listUnreadable()}.`
+
+function listUnreadable(): string {
+  const bodies = Object.entries(UNREADABLE_BODIES).map(([status, { code }]) => `${status} \`${code}\``)
+  return [...bodies, ...UNREADABLE_REQUESTS.map(({ status, code }) => `${status} \`${code}\``)].join(', ')
+}
 
 /** The API as an OpenAPI document, generated from the contracts. */
 export async function describeApi(appUrl: string): Promise<OpenAPI.Document> {
