@@ -81,7 +81,7 @@ export type Gateway = {
   listAttempts(provider_order_id: string): Promise<Attempt[]>
   /** Refunds, once per reference however often it is called. Throws a GatewayError. */
   refund(request: RefundRequest): Promise<RefundOutcome>
-  /** All refunds of a capture, asked from the provider now, whoever made them. Throws a GatewayError. */
+  /** All refunds of a capture, asked from the provider now, whoever made them; oldest first. Throws a GatewayError. */
   listRefunds(provider_payment_id: string): Promise<ListedRefund[]>
 }
 

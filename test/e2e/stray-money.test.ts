@@ -193,3 +193,47 @@ test('money of another amount, a second capture refused, and a refund that comes
   })
   await desk.context().close()
 })
+
+test('a refund in the provider’s dashboard is entered, and the desk ends the plan with its alert', async ({
+  browser,
+  library,
+  sql,
+  simulator,
+}) => {
+  const { till } = simulator
+  await sql.updateTable('library_settings').set({ plan_provider: 'razorpay' }).execute()
+  await emptyQueues(sql)
+  const payer = await sampleMember(sql, { name: `Tara ${family()}` })
+  const at = payerAt(library.url, await sessionCookie(sql, payer.id), till)
+  const { payment_id, order_id } = await at.open(PRICE, 'evening-1month')
+  const capture = till.pay(order_id)
+  await at.check(payment_id)
+  const desk = await openDesk(browser, library, sql)
+  await desk.goto(`${FEES}?view=${payment_id}`)
+  const dialog = desk.getByRole('dialog', { name: 'Payment', exact: true })
+  await expect(dialog.getByRole('button', { name: 'Refund', exact: true })).toBeVisible()
+
+  till.refundInDashboard(capture.id, PRICE)
+  await deliver(library.url, capture, 'refund.processed')
+  const refunds = dialog.getByRole('region', { name: 'Refunds' }).getByRole('listitem')
+  await expect(refunds).toContainText([/₹600, Refunded at the provider.*Refunded.*CN\//])
+  const timeline = dialog.getByRole('region', { name: 'Timeline' }).getByRole('listitem')
+  await expect(timeline.filter({ hasText: 'requested' })).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Close' }).click()
+
+  const alert = alertOf(desk, payer.name)
+  await expect(alert).toContainText(
+    'Razorpay reports a refund that wasn’t asked for here, but in its own dashboard; it is entered now (₹600).',
+  )
+  await expect(alert.getByRole('button')).toHaveText([/^View/, /^Resolve/])
+  await alert.getByRole('button', { name: 'Resolve' }).click()
+  const asking = desk.getByRole('alertdialog', { name: 'Resolve alert' })
+  await expect(asking.getByRole('checkbox', { name: 'End the membership now' })).toBeChecked()
+  await expectAccessible(desk, 'resolving the alert of a refund in the dashboard')
+  await asking.getByLabel('What was it?').fill('The owner refunded it')
+  await asking.getByRole('button', { name: 'Resolve' }).click()
+  await expect(alert).toHaveCount(0)
+  const plan = sql.selectFrom('subscriptions').select('status').where('payment_id', '=', payment_id)
+  expect(await plan.execute()).toEqual([{ status: 'expired' }])
+  await desk.context().close()
+})

@@ -79,7 +79,7 @@ export const OWN_REASONS = {
   order_withdrawn: 'Paid after you cancelled it',
   terms_over: 'Paid too late',
   other_amount: 'Not the amount that was asked for',
-  outside: 'Refunded in the provider’s own dashboard',
+  outside: 'Refunded at the provider',
 } as const satisfies Record<string, Words>
 
 /** How `order_closed` was stored at first. */

@@ -75,7 +75,7 @@ export const paymentsHindi = {
   'UPI ID': 'UPI आईडी',
   Amount: 'रकम',
   'Paid too late': 'देर से दिया',
-  'Refunded in the provider’s own dashboard': 'पेमेंट कंपनी के अपने डैशबोर्ड से रिफ़ंड',
+  'Refunded at the provider': 'पेमेंट कंपनी के यहाँ से रिफ़ंड',
   'Not the amount that was asked for': 'उतनी रकम नहीं थी जितनी माँगी गई थी',
   'Payment code': 'पेमेंट कोड',
   'Copy {what}': '{what} कॉपी करें',

@@ -6,7 +6,7 @@ import { issueCreditNote } from '#/features/payments/receipts/issue-credit-note.
 import type { Context, Sql } from '#/kernel/context.ts'
 import { negate } from '#/kernel/money.ts'
 import { refundMail } from './mails.ts'
-import { nextRefundCheck } from './rules.ts'
+import { nextRefundCheck, othersForSameMoney } from './rules.ts'
 import * as store from './store.ts'
 
 export type Surroundings = Pick<Context, 'now' | 'today' | 'appUrl' | 'queueMail'>
@@ -50,7 +50,11 @@ export async function enterAsRefunded(
   const credit = { payment_id: refund.payment_id, refund_id: refund.id, amount: refund.amount }
   const number = refund.of_surplus ? null : await issueCreditNote(transaction, credit, surroundings)
   const url = `${appUrl}/dashboard/fees?tab=history`
-  const facts = { ...refund, ...payer, number, handed: provider_refund_id === null }
+  // What a refused refund ended was never mailed: whichever replaces it says so.
+  const others = othersForSameMoney(await store.listTried(transaction, refund.payment_id), refund.id)
+  const ended = others.some((one) => one.end_membership && one.done_at === null)
+  const end_membership = refund.end_membership || ended
+  const facts = { ...refund, ...payer, number, end_membership, handed: provider_refund_id === null }
   await queueMail(transaction, () => refundMail(payer.email, facts, { library, url }))
 }
 

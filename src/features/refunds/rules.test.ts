@@ -6,12 +6,12 @@ import {
   isOwed,
   isSameRefund,
   judgeLateRefund,
-  judgeOutsideRefund,
   mayGiveByHand,
   nextRefundCheck,
   othersForSameMoney,
   refusedOf,
   replacedBy,
+  splitOutsideRefund,
 } from './rules.ts'
 
 const taken = new Date('2026-11-20T02:30:00Z')
@@ -82,22 +82,43 @@ describe('PAY-20: a refund that failed goes back once', () => {
     expect(othersForSameMoney(all, 'b')).toEqual([])
   })
 
+  const others = {
+    refused: { status: 'failed', done_at: null },
+    undelivered: { status: 'failed', done_at: taken },
+    done: { status: 'done', done_at: taken },
+    requested: { status: 'requested', done_at: null },
+  } as const
   it.each([
-    ['nothing else was tried', [], 300, 'refunded'],
-    ['all else was refused', ['failed', 'failed'], 300, 'refunded'],
-    ['it went back another way', ['failed', 'done'], 1000, 'twice'],
-    ['less is left', [], 299, 'twice'],
-    ['another is on its way', ['done', 'requested'], 0, 'waits'],
-  ] as const)('a refused refund of ₹300 that was paid after all: %s', (_, others, left, verdict) => {
-    const judge = (of_surplus: boolean) =>
+    ['nothing else was tried', [], { income: 300 }, 'refunded'],
+    ['all else was refused', ['refused', 'refused'], { income: 300 }, 'refunded'],
+    ['it went back another way', ['refused', 'done'], { income: 1000 }, 'twice'],
+    ['less is left', [], { income: 299 }, 'twice'],
+    ['less is left, and another refund may be refused for it', [], { income: 299, onItsWay: true }, 'waits'],
+    ['another for its money is on its way', ['done', 'requested'], { income: 1000 }, 'waits'],
+    ['another for its money was not delivered', ['undelivered'], { income: 700, owed: 300 }, 'owed'],
+    ['that is paid by now', ['undelivered'], { income: 0, owed: 0 }, 'twice'],
+  ] as const)('a refused refund of ₹300 of income that was paid after all: %s', (_, tried, pots, verdict) => {
+    const {
+      income,
+      owed = 0,
+      onItsWay = false,
+    } = { ...pots } as { income: number; owed?: number; onItsWay?: boolean }
+    const left = { income: rupees(income), owed: rupees(owed), onItsWay }
+    const refund = { amount: rupees(300), of_surplus: false }
+    expect(
       judgeLateRefund(
-        { amount: rupees(300), of_surplus },
-        others.map((status) => ({ status })),
-        rupees(left),
-      )
-    expect(judge(false)).toBe(verdict)
-    // What bought nothing takes nothing of its payment.
-    expect(judge(true)).toBe(left === 299 ? 'refunded' : verdict)
+        refund,
+        tried.map((name) => others[name]),
+        left,
+      ),
+    ).toBe(verdict)
+  })
+
+  it('a refused refund of what was owed takes no income', () => {
+    const refund = { amount: rupees(300), of_surplus: true }
+    const left = { income: rupees(1000), owed: rupees(300), onItsWay: false }
+    expect(judgeLateRefund(refund, [], left)).toBe('owed')
+    expect(judgeLateRefund(refund, [], { ...left, owed: rupees(299) })).toBe('twice')
   })
 
   it.each([
@@ -120,12 +141,17 @@ describe('PAY-20: a refund that failed goes back once', () => {
 
 describe('PAY-29: a refund that was made at the provider', () => {
   it.each([
-    ['all that is left', 500, false, 'refunded'],
-    ['also beside one of ours that is on its way', 500, true, 'refunded'],
-    ['more, while one of ours is on its way', 501, true, 'waits'],
-    ['more', 501, false, 'twice'],
-  ] as const)('of ₹500 %s', (_, amount, onItsWay, verdict) => {
-    expect(judgeOutsideRefund(rupees(amount), { left: rupees(500), onItsWay })).toBe(verdict)
+    ['income', 300, { owed: 0, income: 300, twice: 0 }],
+    ['what is owed first', 300, { owed: 200, income: 100, twice: 0 }],
+    ['more than there was', 900, { owed: 200, income: 500, twice: 200 }],
+  ])('takes %s', (_, amount, parts) => {
+    const left = { owed: rupees(parts.owed), income: rupees(500) }
+    const split = splitOutsideRefund(rupees(amount), left)
+    expect(split).toEqual({
+      owed: rupees(parts.owed),
+      income: rupees(parts.income),
+      twice: rupees(parts.twice),
+    })
   })
 
   it.each([

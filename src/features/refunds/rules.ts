@@ -88,19 +88,24 @@ export function othersForSameMoney<Refund extends Tried>(refunds: readonly Refun
   return refunds.filter((one) => one.id !== id && firstOf(one.id) === firstOf(id))
 }
 
+type LateVerdict = 'waits' | 'twice' | 'owed' | 'refunded'
+
 /**
- * What a refused refund of `amount` paise is, once its gateway turns out to have paid it (PAY-20): `waits` while
- * another for the same money is on its way; `twice` if that money has gone back another way, or if less is left of its
- * payment.
+ * What a refused refund is, once its gateway turns out to have paid it (PAY-20), with the `others` for the same money:
+ * `twice` if that has gone back another way, or if less is left of its payment; `owed` if it pays what another of them
+ * didn't deliver. It `waits` while one of them, or of ours, is on its way and may be refused for it. All in paise.
  */
 export function judgeLateRefund(
   { amount, of_surplus }: { amount: Paise; of_surplus: boolean },
-  others: readonly Pick<Tried, 'status'>[],
-  left: Paise,
-): 'waits' | 'twice' | 'refunded' {
+  others: readonly Pick<Tried, 'status' | 'done_at'>[],
+  { income, owed, onItsWay }: { income: Paise; owed: Paise; onItsWay: boolean },
+): LateVerdict {
   if (others.some(({ status }) => status === 'requested')) return 'waits'
-  const wentBack = others.some(({ status }) => status === 'done')
-  return wentBack || (!of_surplus && amount > left) ? 'twice' : 'refunded'
+  if (others.some(({ status }) => status === 'done')) return 'twice'
+  const undelivered = others.some(({ done_at }) => done_at !== null)
+  if ((of_surplus || undelivered) && amount <= owed) return 'owed'
+  if (!of_surplus && amount <= income) return 'refunded'
+  return onItsWay ? 'waits' : 'twice'
 }
 
 /** Whether a refund that a gateway lists is this one of ours: by the name that we gave it, or by the gateway's own. */
@@ -112,16 +117,19 @@ export function isSameRefund(
 }
 
 /**
- * What a refund of `amount` paise is that was made at the gateway without us (PAY-29), of a capture of which so much is
- * `left`. A refund of ours that is on its way may be refused for it, so it `waits` if it doesn't fit.
+ * What a refund of `amount` paise took that was made at the gateway without us (PAY-29): first what is owed of its
+ * capture, then income; the rest went back `twice`.
  */
-export function judgeOutsideRefund(
+export function splitOutsideRefund(
   amount: Paise,
-  { left, onItsWay }: { left: Paise; onItsWay: boolean },
-): 'waits' | 'twice' | 'refunded' {
-  if (amount <= left) return 'refunded'
-  return onItsWay ? 'waits' : 'twice'
+  { owed, income }: { owed: Paise; income: Paise },
+): Record<OutsidePart, Paise> {
+  const ofOwed = toPaise(Math.min(amount, owed))
+  const ofIncome = toPaise(Math.min(subtract(amount, ofOwed), income))
+  return { owed: ofOwed, income: ofIncome, twice: subtract(subtract(amount, ofOwed), ofIncome) }
 }
+
+export type OutsidePart = 'owed' | 'income' | 'twice'
 
 /** How money went back, as the note of the alert that it resolves. */
 export function wayBackNote(by_hand: boolean, upi_reference: string | null): string {

@@ -78,7 +78,7 @@ export function find(sql: Sql, id: string): Promise<Refund | undefined> {
 export function listTried(sql: Sql, payment_id: string) {
   return sql
     .selectFrom('refunds')
-    .select(['id', 'amount', 'status', 'of_surplus', 'done_at', 'again_of'])
+    .select(['id', 'amount', 'status', 'of_surplus', 'done_at', 'again_of', 'end_membership'])
     .select((of) =>
       of
         .exists(

@@ -85,7 +85,7 @@ it('a payer who is gone is said in the language spoken', () => {
 it('the timeline shows everything that happened, oldest first', () => {
   const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 4, minute))
   const proof = { verified_by_name: 'Asha', rejection_reason: null }
-  const refund = { amount: rupees(200), requested_by_name: 'Asha' }
+  const refund = { amount: rupees(200), requested_by_name: 'Asha', outside: false }
   const entries = timelineOf({
     payment: { created_at: at(0), paid_at: at(5) },
     proofs: [

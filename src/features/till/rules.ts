@@ -166,6 +166,7 @@ type Facts = {
     done_at: Date | null
     failed_at: Date | null
     requested_by_name: string | null
+    outside: boolean
   }[]
   receipt: { number: string; created_at: Date } | undefined
 }
@@ -188,8 +189,8 @@ export function timelineOf({ payment, proofs, events, refunds, receipt }: Facts)
     ),
     payment.paid_at && entry(payment.paid_at, 'paid'),
     receipt ? entry(payment.paid_at ?? receipt.created_at, 'receipt', { words: receipt.number }) : null,
-    ...refunds.flatMap(({ amount, requested_at, requested_by_name: by, done_at, failed_at }) => [
-      entry(requested_at, 'refund_requested', { amount, by }),
+    ...refunds.flatMap(({ amount, requested_at, requested_by_name: by, done_at, failed_at, outside }) => [
+      !outside && entry(requested_at, 'refund_requested', { amount, by }),
       done_at && entry(done_at, 'refunded', { amount }),
       failed_at && entry(failed_at, done_at ? 'refund_failed_late' : 'refund_failed', { amount }),
     ]),

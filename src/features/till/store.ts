@@ -120,6 +120,7 @@ export function listRefunds(sql: Sql, payment_id: string) {
       'profiles.name as requested_by_name',
       'of_surplus',
       'sent_twice',
+      'outside',
       'again_of',
       'upi_reference',
     ])

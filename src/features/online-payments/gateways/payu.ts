@@ -38,12 +38,12 @@ const details = z.object({
 const verified = z.object({ status: z.int(), transaction_details: z.record(z.string(), z.unknown()) })
 const acted = z.object({ transaction_details: z.optional(z.unknown()) })
 const action = z.object({
-  token: z.string(),
+  token: z.nullish(z.string()),
   request_id: z.union([z.string(), z.int()]),
   status: z.string(),
   /** A capture is an action, too. */
-  action: z.optional(z.string()),
-  amt: z.optional(z.string()),
+  action: z.nullish(z.string()),
+  amt: z.nullish(z.union([z.string(), z.number()])),
 })
 const refunded = z.object({ status: z.int(), request_id: z.optional(z.union([z.string(), z.int()])) })
 
@@ -98,10 +98,11 @@ export function payu({ key, salt, url, return_url }: PayuKeys): Gateway {
 
   async function listRefunds(provider_payment_id: string) {
     const { transaction_details } = await ask('check_action_status', [provider_payment_id, 'payuid'], acted)
-    const refunds = actionsIn(transaction_details).filter(({ action: kind = 'refund' }) => kind === 'refund')
+    // Those that have a name of ours are refunds, whatever it calls them.
+    const refunds = actionsIn(transaction_details).filter((one) => one.action === 'refund' || one.token)
     return refunds.map(({ token, request_id, status, amt }): ListedRefund => {
       const outcome = { provider_refund_id: String(request_id), status: refundStatus(status) }
-      return { ...outcome, reference: token, amount: paiseOf(amt ?? '') }
+      return { ...outcome, reference: token ?? '', amount: paiseOf(String(amt ?? '')) }
     })
   }
 
@@ -161,6 +162,9 @@ function refundStatus(said: string): RefundOutcome['status'] {
 function actionsIn(told: unknown): z.infer<typeof action>[] {
   const found = action.safeParse(told)
   if (found.success) return [found.data]
+  // One that is overlooked would count as refused.
+  if (typeof told === 'object' && told !== null && 'request_id' in told)
+    throw new GatewayError('payu told of an action in words that are not known')
   return typeof told === 'object' && told !== null ? Object.values(told).flatMap(actionsIn) : []
 }
 

@@ -138,7 +138,10 @@ export function razorpay({ key_id, key_secret, webhook_secrets, url }: RazorpayK
     async listRefunds(provider_payment_id) {
       const path = `/v1/payments/${encodeURIComponent(provider_payment_id)}/refunds?count=${MOST_REFUNDS}`
       const { items } = await get(path, refunds)
-      return items.map((one) => ({ ...outcomeOf(one), reference: one.receipt ?? '', amount: one.amount }))
+      // It lists the newest first.
+      return items
+        .map((one) => ({ ...outcomeOf(one), reference: one.receipt ?? '', amount: one.amount }))
+        .toReversed()
     },
   }
 }

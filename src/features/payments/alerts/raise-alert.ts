@@ -1,6 +1,6 @@
 import type { Sql } from '#/kernel/context.ts'
 import type { Paise } from '#/kernel/money.ts'
-import type { AlertKind } from './rules.ts'
+import { payOff, type AlertKind } from './rules.ts'
 import * as store from './store.ts'
 
 /**
@@ -12,15 +12,18 @@ export async function raiseAlert(transaction: Sql, alert: store.Alert): Promise<
   if (!raised && alert.refund_id !== undefined) await store.reopen(transaction, alert.refund_id, alert)
 }
 
-/** Of money that is owed some has been refunded: its alerts say what is `left`, in paise, or are withdrawn. */
-export async function reduceAlerts(
+/**
+ * Of a capture's owed money `amount` paise were refunded: its alerts say what is left, or are withdrawn. Returns the
+ * failed refund whose whole money it was, if there is one.
+ */
+export async function payOwedAlerts(
   transaction: Sql,
-  capture: store.OwedCapture,
-  left: Paise,
+  { amount, ...capture }: store.OwedCapture & { amount: Paise },
   resolution: store.Resolution,
-): Promise<void> {
-  if (left > 0) await store.reduceOwed(transaction, capture, left)
-  else await store.resolveOwed(transaction, capture, resolution)
+): Promise<string | undefined> {
+  const paid = payOff(await store.listOwed(transaction, capture), amount)
+  for (const { id, left } of paid) await store.reduce(transaction, id, left, resolution)
+  return paid.find(({ left, refund_id }) => left === 0 && refund_id !== null)?.refund_id ?? undefined
 }
 
 /** Withdraws an alert of a refund that turned out otherwise, or is replaced by another: nobody has to act. */

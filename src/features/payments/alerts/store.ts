@@ -64,20 +64,36 @@ export async function resolve(
 
 export type OwedCapture = { payment_id: string; provider_payment_id: string | null }
 
-const openOf = (sql: Sql, { payment_id, provider_payment_id }: OwedCapture) =>
-  sql
-    .updateTable('payment_alerts')
-    .where('payment_id', '=', payment_id)
-    .where('provider_payment_id', '=', provider_payment_id)
-    .where('kind', 'not in', ['refunded_twice', 'refunded_outside'])
+/** The open alerts of a capture's money that is owed to its payer, oldest first; one that was refused at once isn't. */
+export function listOwed(sql: Sql, { payment_id, provider_payment_id }: OwedCapture) {
+  return sql
+    .selectFrom('payment_alerts as alert')
+    .leftJoin('refunds', 'refunds.id', 'alert.refund_id')
+    .select(['alert.id', 'alert.refund_id'])
+    .select((of) => of.ref('alert.amount').$notNull().as('amount'))
+    .where('alert.payment_id', '=', payment_id)
+    .where('alert.provider_payment_id', '=', provider_payment_id)
+    .where('alert.amount', 'is not', null)
     .where('resolved_at', 'is', null)
-
-/** Resolves the open alerts of money that is owed no longer. */
-export async function resolveOwed(sql: Sql, capture: OwedCapture, resolution: Resolution): Promise<void> {
-  await openOf(sql, capture).set(resolution).execute()
+    .where((of) =>
+      of.or([
+        of('kind', 'in', ['amount_differs', 'terms_over']),
+        of.and([
+          of('kind', '=', 'refund_failed'),
+          of.or([of('refunds.of_surplus', '=', true), of('refunds.done_at', 'is not', null)]),
+        ]),
+      ]),
+    )
+    .orderBy('raised_at')
+    .orderBy('alert.id')
+    .execute()
 }
 
-/** Lets the open alerts of money that is owed say no more than what is left, in paise. */
-export async function reduceOwed(sql: Sql, capture: OwedCapture, left: Paise): Promise<void> {
-  await openOf(sql, capture).set({ amount: left }).where('amount', '>', left).execute()
+/** Lets an alert say what is left of its money, in paise; resolves it if nothing is. */
+export async function reduce(sql: Sql, id: string, left: Paise, resolution: Resolution): Promise<void> {
+  await sql
+    .updateTable('payment_alerts')
+    .set(left > 0 ? { amount: left } : resolution)
+    .where('id', '=', id)
+    .execute()
 }

@@ -1,4 +1,4 @@
-import type { Context } from '#/kernel/context.ts'
+import type { Context, Sql } from '#/kernel/context.ts'
 import { GatewayError, ignoreUnknown, type ListedRefund, type Provider } from '#/kernel/gateway.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import { renewTime } from '#/kernel/renew-time.ts'
@@ -16,39 +16,50 @@ export type Asking = Surroundings & Pick<Context, 'sql' | 'gateway' | 'readClock
 const A_RUN = 50
 const AT_ONCE = 5
 
+type Checked = {
+  listed: ListedRefund[]
+  /** Whether one that was made at the gateway was entered. */
+  entered: boolean
+}
+
 /**
  * Asks the gateway for all refunds of a capture and acts on what is news: one of ours that it failed to deliver is owed
  * again, one that it accepted although it had seemed refused is done, and one that was made at the gateway is entered.
- * Returns all of them; undefined if nobody can be asked. Throws a GatewayError if the gateway can't say.
+ * In this order, since each may pay what the one before has left. Undefined if nobody can be asked. Throws a
+ * GatewayError if the gateway can't say.
  */
 export async function checkRefundsOfCapture(
   asking: Asking,
   capture: store.Capture,
-): Promise<ListedRefund[] | undefined> {
+): Promise<Checked | undefined> {
   const { sql } = asking
   const gateway = asking.gateway(capture.payment_method as Provider)
   const listed = await gateway?.listRefunds(capture.provider_payment_id).catch(ignoreUnknown)
   if (!listed) return undefined
   const context = renewTime(asking)
+  const inTransaction = <T>(enter: (transaction: Sql) => Promise<T>) => sql.transaction().execute(enter)
   // Read after the answer: whatever we sent was stored before.
   const ours = await store.listOfCapture(sql, capture)
-  for (const reported of listed) {
-    const refund = ours.find((one) => isSameRefund(one, reported))
-    const isFailed = reported.status === 'failed'
-    if (refund?.status === 'done' && isFailed)
-      await sql.transaction().execute((transaction) => returnRefund(transaction, refund, context))
-    if (refund?.status === 'failed' && refund.done_at === null && !isFailed)
-      await sql
-        .transaction()
-        .execute((transaction) =>
-          finishLateRefund(transaction, refund.id, reported.provider_refund_id, context),
-        )
-    if (!refund && !isFailed)
-      await sql
-        .transaction()
-        .execute((transaction) => enterOutsideRefund(transaction, capture, reported, context))
+  const saidOf = (one: Refund) => listed.find((reported) => isSameRefund(one, reported))
+  for (const one of ours)
+    if (one.status === 'done' && saidOf(one)?.status === 'failed')
+      await inTransaction((transaction) => returnRefund(transaction, one, context))
+  for (const one of ours) {
+    const said = saidOf(one)
+    if (one.status === 'failed' && one.done_at === null && said && said.status !== 'failed')
+      await inTransaction((transaction) =>
+        finishLateRefund(transaction, one.id, said.provider_refund_id, context),
+      )
   }
-  return listed
+  let entered = false
+  for (const reported of listed)
+    if (reported.status !== 'failed' && !ours.some((one) => isSameRefund(one, reported))) {
+      const isNew = await inTransaction((transaction) =>
+        enterOutsideRefund(transaction, capture, reported, context),
+      )
+      entered ||= isNew
+    }
+  return { listed, entered }
 }
 
 /** Checks all refunds of a payment, after news of it. Throws a GatewayError. */
@@ -65,18 +76,15 @@ export async function checkRefunds(asking: Asking, payment_id: string): Promise<
 export async function recheckFailedRefunds(asking: Asking, payment_id: string): Promise<void> {
   const { sql } = asking
   for (const capture of await store.listCaptures(sql, payment_id)) {
-    const ours = await store.listOfCapture(sql, capture)
-    const failed = ours.filter(({ status }) => status === 'failed')
+    const failed = (await store.listOfCapture(sql, capture)).filter(({ status }) => status === 'failed')
     if (failed.length === 0) continue
-    const listed = await checkRefundsOfCapture(asking, capture).catch((error: unknown) => {
+    const checked = await checkRefundsOfCapture(asking, capture).catch((error: unknown) => {
       throw error instanceof GatewayError ? new Refusal<RefundRefusal>('gateway_silent') : error
     })
-    const taken = (listed ?? []).filter(({ status }) => status !== 'failed')
-    const isTaken = (one: Refund) => taken.some((reported) => isSameRefund(one, reported))
-    if (failed.some((one) => one.done_at === null && isTaken(one)))
+    const taken = checked?.listed.filter(({ status }) => status !== 'failed') ?? []
+    if (failed.some((one) => one.done_at === null && taken.some((reported) => isSameRefund(one, reported))))
       throw new Refusal<RefundRefusal>('refund_taken')
-    if (taken.some((reported) => !ours.some((one) => isSameRefund(one, reported))))
-      throw new Refusal<RefundRefusal>('refunded_meanwhile')
+    if (checked?.entered) throw new Refusal<RefundRefusal>('refunded_meanwhile')
   }
 }
 
@@ -101,6 +109,6 @@ async function checkRefund(asking: Asking, id: string): Promise<ListedRefund['st
   const refund = await find(asking.sql, id)
   if (!refund || refund.provider_payment_id === null) return undefined
   const { payment_id, payment_method, provider_payment_id } = refund
-  const listed = await checkRefundsOfCapture(asking, { payment_id, payment_method, provider_payment_id })
-  return listed?.find((reported) => isSameRefund(refund, reported))?.status
+  const checked = await checkRefundsOfCapture(asking, { payment_id, payment_method, provider_payment_id })
+  return checked?.listed.find((reported) => isSameRefund(refund, reported))?.status
 }

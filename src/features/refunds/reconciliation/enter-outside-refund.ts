@@ -1,14 +1,21 @@
 import { lockPayment } from '#/features/payments/actions.ts'
-import { reduceAlerts, withdrawAlert } from '#/features/payments/alerts/raise-alert.ts'
+import { payOwedAlerts, withdrawAlert } from '#/features/payments/alerts/raise-alert.ts'
 import { enterRefund } from '#/features/payments/ledger/actions.ts'
 import { OWN_REASONS } from '#/features/payments/rules.ts'
 import type { Context, Sql } from '#/kernel/context.ts'
 import type { ListedRefund } from '#/kernel/gateway.ts'
-import { toPaise } from '#/kernel/money.ts'
+import { toPaise, type Paise } from '#/kernel/money.ts'
 import { findOwed } from '../find-owed.ts'
 import { decideDone, enterAsRefunded, tellDesk, type Surroundings } from '../finish-refund.ts'
-import { isOwed, isSameRefund, judgeOutsideRefund, refundableAmount, unreplacedOf } from '../rules.ts'
-import { listTried, reserve, type Refund } from '../store.ts'
+import {
+  isSameRefund,
+  refundableAmount,
+  refusedOf,
+  replacedBy,
+  splitOutsideRefund,
+  type OutsidePart,
+} from '../rules.ts'
+import { listTried, reserve } from '../store.ts'
 import * as store from './store.ts'
 
 type Entering = Surroundings & Pick<Context, 'deliveries'>
@@ -16,68 +23,82 @@ type Entering = Surroundings & Pick<Context, 'deliveries'>
 /**
  * Enters a refund that was made at the provider, in its own dashboard, in the caller's transaction: the money has left,
  * whoever sent it (PAY-29). Beside a refund of ours that is on its way and may be refused for it, it waits until that
- * is decided. The desk gets an alert.
+ * is decided. Returns whether it was entered now; the desk gets an alert.
  */
 export async function enterOutsideRefund(
   transaction: Sql,
-  { payment_id, provider_payment_id }: store.Capture,
+  capture: store.Capture,
   reported: ListedRefund,
   surroundings: Entering,
-): Promise<void> {
-  const { provider_refund_id, amount } = reported
+): Promise<boolean> {
+  const { payment_id, provider_payment_id } = capture
   const payment = await lockPayment(transaction, payment_id)
-  const ours = await store.listOfCapture(transaction, { payment_id, provider_payment_id })
+  const ours = await store.listOfCapture(transaction, capture)
   // Two checks may have been told of it at once; and a provider may not say how much it was.
-  if (!payment || amount <= 0 || ours.some((one) => isSameRefund(one, reported))) return
+  if (!payment || reported.amount <= 0 || ours.some((one) => isSameRefund(one, reported))) return false
+  const owed = await findOwed(transaction, capture)
   const income = payment.provider_payment_id === provider_payment_id ? refundableAmount(payment) : toPaise(0)
-  const owed = await findOwed(transaction, { payment_id, provider_payment_id })
-  // One of ours that failed, and went back this way: money owed, or income that was refunded.
-  const failed = unreplacedOf(await listTried(transaction, payment_id)).find(
-    (one) => one.amount === amount && ours.some(({ id }) => id === one.id),
-  )
-  const of_surplus = failed ? isOwed(failed) : amount > income && owed > 0
-  const onItsWay = ours.some(({ status }) => status === 'requested')
-  const verdict = judgeOutsideRefund(amount, { left: of_surplus ? owed : income, onItsWay })
-  if (verdict === 'waits') return
-  const twice = verdict === 'twice'
+  const parts = splitOutsideRefund(reported.amount, { owed, income })
+  if (parts.twice > 0 && ours.some(({ status }) => status === 'requested')) return false
+  const tried = await listTried(transaction, payment_id)
+  const refused = refusedOf(tried).filter(({ id, waits }) => waits && ours.some((one) => one.id === id))
+  for (const part of ['owed', 'income', 'twice'] as const) {
+    const amount = parts[part]
+    const replaced = part === 'income' ? replacedBy(refused, { amount, left: income })?.id : undefined
+    if (amount > 0) await enterPart(transaction, capture, { part, amount, replaced, reported }, surroundings)
+  }
+  return true
+}
+
+type Part = { part: OutsidePart; amount: Paise; replaced: string | undefined; reported: ListedRefund }
+
+async function enterPart(
+  transaction: Sql,
+  { payment_id, provider_payment_id }: store.Capture,
+  { part, amount, replaced, reported: { provider_refund_id } }: Part,
+  surroundings: Entering,
+): Promise<void> {
+  const { now } = surroundings
+  const resolution = { resolved_at: now, resolved_by: null, note: OWN_REASONS.outside }
+  const paid =
+    part === 'owed'
+      ? await payOwedAlerts(transaction, { payment_id, provider_payment_id, amount }, resolution)
+      : undefined
   const refund = await store.insertDone(transaction, {
     payment_id,
     provider_payment_id,
     amount,
     reason: OWN_REASONS.outside,
-    reference: provider_refund_id,
-    of_surplus: of_surplus || twice,
-    sent_twice: twice,
+    reference: `${provider_refund_id} ${part}`,
+    of_surplus: part !== 'income',
+    sent_twice: part === 'twice',
     outside: true,
-    again_of: (!twice && failed?.id) || null,
-    requested_at: surroundings.now,
+    again_of: replaced ?? paid ?? null,
+    requested_at: now,
     ...decideDone(provider_refund_id, surroundings),
   })
-  if (twice) {
+  if (part === 'twice') {
     await enterRefund(transaction, refund, surroundings)
-    return tellDesk(transaction, refund, 'refunded_twice', surroundings.now)
+    return tellDesk(transaction, refund, 'refunded_twice', now)
   }
-  if (!of_surplus) await takeBack(transaction, refund, surroundings)
+  if (replaced) await withdrawAlert(transaction, replaced, 'refund_failed', resolution)
+  if (part === 'income') await takeBack(transaction, refund, surroundings)
   await enterAsRefunded(transaction, refund, provider_refund_id, surroundings)
-  await settleAlerts(transaction, refund, surroundings)
-  if (!of_surplus) await tellDesk(transaction, refund, 'refunded_outside', surroundings.now)
+  if (part === 'income') await tellDesk(transaction, refund, 'refunded_outside', now)
 }
 
-/** What waited to be refunded has been, or a part of it. */
-async function settleAlerts(transaction: Sql, refund: Refund, { now }: Surroundings): Promise<void> {
-  const resolution = { resolved_at: now, resolved_by: null, note: OWN_REASONS.outside }
-  if (refund.again_of !== null) await withdrawAlert(transaction, refund.again_of, 'refund_failed', resolution)
-  else if (refund.of_surplus)
-    await reduceAlerts(transaction, refund, await findOwed(transaction, refund), resolution)
-}
+type Income = { payment_id: string; amount: Paise; reason: string }
 
 /** As after any other refund; what was bought ends only if somebody says so, but for an order (PAY-22). */
-async function takeBack(transaction: Sql, refund: Refund, surroundings: Entering): Promise<void> {
-  const { payment_id, amount, reason } = refund
+async function takeBack(
+  transaction: Sql,
+  { payment_id, amount, reason }: Income,
+  { deliveries, now }: Entering,
+): Promise<void> {
   await reserve(transaction, payment_id, amount)
   const payment = await lockPayment(transaction, payment_id)
   if (!payment) return
   const whole = payment.refunded_amount === payment.amount
-  const refunding = { whole, end: false, undone: false, reason, now: surroundings.now }
-  await surroundings.deliveries[payment.purpose].takeBack(transaction, payment, refunding)
+  const refunding = { whole, end: false, undone: false, reason, now }
+  await deliveries[payment.purpose].takeBack(transaction, payment, refunding)
 }

@@ -3,7 +3,7 @@ import { withdrawAlert } from '#/features/payments/alerts/raise-alert.ts'
 import { enterRefund } from '#/features/payments/ledger/actions.ts'
 import { later } from '#/kernel/durations.ts'
 import type { Sql } from '#/kernel/context.ts'
-import { toPaise } from '#/kernel/money.ts'
+import { findOwed } from '../find-owed.ts'
 import { decideDone, enterAsRefunded, tellDesk, type Surroundings } from '../finish-refund.ts'
 import { judgeLateRefund, othersForSameMoney, refundableAmount } from '../rules.ts'
 import * as refunds from '../store.ts'
@@ -22,24 +22,29 @@ export async function finishLateRefund(
 ): Promise<void> {
   const { now } = surroundings
   const refund = await refunds.find(transaction, id)
-  if (!refund) return
+  const payment = refund && (await lockPayment(transaction, refund.payment_id))
+  if (!payment) return
   const { payment_id, amount } = refund
-  const payment = await lockPayment(transaction, payment_id)
-  const others = othersForSameMoney(await refunds.listTried(transaction, payment_id), id)
-  const verdict = judgeLateRefund(refund, others, payment ? refundableAmount(payment) : toPaise(0))
+  const tried = await refunds.listTried(transaction, payment_id)
+  const others = othersForSameMoney(tried, id)
+  const verdict = judgeLateRefund(refund, others, {
+    income: refundableAmount(payment),
+    owed: await findOwed(transaction, refund),
+    onItsWay: tried.some(({ status }) => status === 'requested'),
+  })
   if (verdict === 'waits') return checkLater(transaction, id, later(now, { days: 1 }))
-  const twice = { of_surplus: true, sent_twice: true }
-  const done = { ...decideDone(provider_refund_id, surroundings), ...(verdict === 'twice' && twice) }
+  const sent_twice = verdict === 'twice'
+  const taken = { of_surplus: verdict !== 'refunded', sent_twice }
+  const done = { ...decideDone(provider_refund_id, surroundings), ...taken }
   if (!(await refunds.decide(transaction, { id, status: 'failed' }, done))) return
   // Whoever acted on them would give the same money back once more.
   const note = 'The provider had taken it after all'
   for (const one of [{ id }, ...others])
     await withdrawAlert(transaction, one.id, 'refund_failed', { resolved_at: now, resolved_by: null, note })
-  if (verdict === 'twice') {
-    await enterRefund(transaction, { ...refund, ...twice }, surroundings)
-    await tellDesk(transaction, refund, 'refunded_twice', now)
-    return
+  if (sent_twice) {
+    await enterRefund(transaction, { ...refund, ...taken }, surroundings)
+    return tellDesk(transaction, refund, 'refunded_twice', now)
   }
-  if (!refund.of_surplus) await refunds.reserve(transaction, payment_id, amount)
-  await enterAsRefunded(transaction, refund, provider_refund_id, surroundings)
+  if (verdict === 'refunded') await refunds.reserve(transaction, payment_id, amount)
+  await enterAsRefunded(transaction, { ...refund, ...taken }, provider_refund_id, surroundings)
 }

@@ -215,3 +215,48 @@ it('what went back twice and could not be delivered then is owed by nobody', asy
   expect(await alertsOf(payment_id)).toEqual([])
   expect(await booked(payment_id)).toEqual({ razorpay: PRICE, cash: negate(PRICE) })
 })
+
+it('pays what the one that replaced it could not deliver', async () => {
+  const { payment_id, capture } = await paid()
+  await refundUnheard(payment_id, rupees(400))
+  const again = at(1, nobody)
+  await desk.refundFromAlert(again, { id: await alertOf(payment_id), by_hand: false })
+  for (const { id } of again.jobs.splice(0)) await sendRefund(at(1), id, true)
+  simulated.till.giveUp(simulated.till.refundsOf(capture.id)[1]!)
+  await followRefunds(at(3), fault)
+  expect(await alertsOf(payment_id)).toEqual([])
+  expect(await booked(payment_id)).toEqual({ razorpay: rupees(600), plan_sales: negate(rupees(600)) })
+  const { refunds } = await desk.findPayment(at(), { id: payment_id })
+  expect(refunds.map(({ credit_note }) => credit_note !== null)).toEqual([false, true])
+})
+
+it('waits for a refund of something else that may be refused for it', async () => {
+  const { payment_id } = await paid()
+  await refundUnheard(payment_id)
+  await desk.resolvePaymentAlert(at(), { id: await alertOf(payment_id), note: 'Not answered' })
+  const part = { payment_id, amount: rupees(700), reason: 'A broken lamp', end_membership: false }
+  const other = at(1, nobody)
+  await desk.refundPayment(other, part)
+  await checkRefunds(at(2), payment_id)
+  expect(await alertsOf(payment_id)).toEqual([])
+  for (const { id } of other.jobs.splice(0)) await sendRefund(at(2), id, true)
+  await followRefunds(at(4), fault)
+  expect(await booked(payment_id)).toEqual({})
+  expect(await desk.findPayment(at(), { id: payment_id })).toMatchObject({
+    status: 'refunded',
+    refundable: 0,
+  })
+})
+
+it('what a refused refund ended is said in the mail of whichever replaces it', async () => {
+  const { payment_id } = await paid()
+  simulated.till.mishaps = { refund: 'refuses' }
+  const context = at()
+  const whole = { payment_id, amount: PRICE, reason: 'Moves away', end_membership: true }
+  await desk.refundPayment(context, whole)
+  await doJobs(context)
+  expect(context.mails).toEqual([])
+  const handing = at(1)
+  await desk.refundFromAlert(handing, { id: await alertOf(payment_id), by_hand: true })
+  expect(handing.mails.map(({ text }) => text)).toEqual([expect.stringContaining('has ended')])
+})

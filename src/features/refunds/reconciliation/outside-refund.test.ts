@@ -81,7 +81,7 @@ it('is entered once, however many checks are told of it; the desk and the payer 
   const { status, refundable, refunds } = await desk.findPayment(at(), { id: payment_id })
   expect([status, refundable]).toEqual(['completed', rupees(700)])
   expect(refunds).toMatchObject([
-    { status: 'done', reason: 'Refunded in the provider’s own dashboard', credit_note: expect.any(String) },
+    { status: 'done', reason: 'Refunded at the provider', credit_note: expect.any(String) },
   ])
   expect(contexts.flatMap(({ mails }) => mails.map(({ subject }) => subject))).toEqual(['Refund of ₹300'])
 
@@ -231,4 +231,86 @@ it('that has failed is none', async () => {
   await checkRefunds(at(), payment_id)
   expect(await alertsOf(payment_id)).toEqual([])
   expect(await desk.findPayment(at(), { id: payment_id })).toMatchObject({ refundable: PRICE, refunds: [] })
+})
+
+it('heard of together with the failure that it makes good, it isn’t taken for a second one', async () => {
+  const { payment_id, capture } = await paid()
+  await doJobs(await refund(payment_id))
+  simulated.till.giveUp(simulated.till.refundsOf(capture.id)[0]!)
+  simulated.till.refundInDashboard(capture.id, PRICE)
+  await followRefunds(at(2), fault)
+  expect(await alertsOf(payment_id)).toEqual([])
+  expect(await booked(payment_id)).toEqual({})
+})
+
+it('of owed money and income at once is of both', async () => {
+  const { payment_id, capture } = await paid()
+  await doJobs(await refund(payment_id, rupees(300)))
+  simulated.till.giveUp(simulated.till.refundsOf(capture.id)[0]!)
+  await followRefunds(at(2), fault)
+  const made = simulated.till.refundInDashboard(capture.id, PRICE)!
+  await checkRefunds(at(3), payment_id)
+  expect(await alertsOf(payment_id)).toEqual([{ kind: 'refunded_outside', amount: rupees(700) }])
+  expect(await booked(payment_id)).toEqual({})
+  // If that isn't delivered either, all of it is held again.
+  simulated.till.giveUp(made)
+  await followRefunds(at(5), fault)
+  expect(await booked(payment_id)).toEqual({ razorpay: PRICE, owed_to_payers: negate(PRICE) })
+})
+
+it('of a part of what is owed lowers its alert, and leaves the income alone', async () => {
+  const { payment_id, capture } = await paid()
+  await doJobs(await refund(payment_id, rupees(600)))
+  simulated.till.giveUp(simulated.till.refundsOf(capture.id)[0]!)
+  await followRefunds(at(2), fault)
+  for (const [part, left] of [
+    [200, 400],
+    [300, 100],
+  ] as const) {
+    simulated.till.refundInDashboard(capture.id, rupees(part))
+    await checkRefunds(at(3), payment_id)
+    expect(await alertsOf(payment_id)).toEqual([{ kind: 'refund_failed', amount: rupees(left) }])
+  }
+  simulated.till.refundInDashboard(capture.id, rupees(100))
+  await checkRefunds(at(4), payment_id)
+  expect(await alertsOf(payment_id)).toEqual([])
+  expect(await booked(payment_id)).toEqual({ razorpay: rupees(400), plan_sales: negate(rupees(400)) })
+})
+
+it('pays what is owed, and no refusal beside it', async () => {
+  const { payment_id, capture } = await paid()
+  await doJobs(await refund(payment_id, rupees(600)))
+  simulated.till.giveUp(simulated.till.refundsOf(capture.id)[0]!)
+  await followRefunds(at(2), fault)
+  simulated.till.mishaps = { refund: 'refuses' }
+  await doJobs(await refund(payment_id, rupees(400)))
+  simulated.till.mishaps = {}
+  simulated.till.refundInDashboard(capture.id, rupees(500))
+  await checkRefunds(at(3), payment_id)
+  expect((await alertsOf(payment_id)).map(({ amount }) => amount).toSorted()).toEqual([
+    rupees(100),
+    rupees(400),
+  ])
+})
+
+it('of all ends the alert of a part that was refused', async () => {
+  const { payment_id, capture } = await paid()
+  simulated.till.mishaps = { refund: 'refuses' }
+  await doJobs(await refund(payment_id, rupees(300)))
+  simulated.till.mishaps = {}
+  simulated.till.refundInDashboard(capture.id, PRICE)
+  await checkRefunds(at(1), payment_id)
+  expect(await alertsOf(payment_id)).toEqual([{ kind: 'refunded_outside', amount: PRICE }])
+})
+
+it.each([true, false])('leaves it to the desk whether the membership ends: %s', async (end_membership) => {
+  const { payment_id, capture } = await paid()
+  simulated.till.refundInDashboard(capture.id, PRICE)
+  await checkRefunds(at(1), payment_id)
+  const plan = () =>
+    simulated.sql.selectFrom('subscriptions').select('status').where('payment_id', '=', payment_id).execute()
+  expect(await plan()).toEqual([{ status: 'active' }])
+  const [alert] = await listAlerts(payment_id)
+  await desk.resolvePaymentAlert(at(2), { id: alert?.id ?? '', note: 'Moved away', end_membership })
+  expect(await plan()).toEqual([{ status: end_membership ? 'expired' : 'active' }])
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ALERT_KINDS } from '#/features/payments/alerts/rules.ts'
-import { LONGEST_NOTE, PAYMENT_METHODS } from '#/features/payments/rules.ts'
+import { LONGEST_NOTE, PAYMENT_METHODS, PAYMENT_PURPOSES } from '#/features/payments/rules.ts'
 import { deskEndpoint, page, pageOf, refusals } from '#/kernel/contract.ts'
 import { LONGEST_REFERENCE, normalizeReference } from '#/kernel/transaction-reference.ts'
 import { id, line, moment, paise, sumOfPaise } from '#/kernel/fields.ts'
@@ -22,8 +22,10 @@ const alert = z.object({
   asked_amount: z.nullable(sumOfPaise),
   /** Paise of its payment's purchase that went back before, as far as they count for a limit of refunds (ROLE-2). */
   refunded_amount: sumOfPaise,
-  /** The refund that failed. */
+  /** The refund that it is about. */
   refund_id: z.nullable(id),
+  /** What its payment is for; null if it isn't one of ours. */
+  purpose: z.nullable(z.enum(PAYMENT_PURPOSES)),
   raised_at: moment,
 })
 
@@ -37,7 +39,7 @@ export const upiReference = z.optional(
 export const admin = {
   /** Oldest first, `total` of them; `payment_id` limits them to one payment. */
   listPaymentAlerts: deskEndpoint
-    .route({ method: 'GET', path: '/admin/payment-alerts', summary: 'Unmatched payments and failed refunds' })
+    .route({ method: 'GET', path: '/admin/payment-alerts', summary: 'Payments that need attention' })
     .input(z.object({ ...page, payment_id: z.optional(id) }))
     .output(z.extend(pageOf(alert), { total: z.int() })),
 
@@ -48,9 +50,10 @@ export const admin = {
     .output(alert)
     .errors(refusals({ alert_not_found: 404 })),
 
+  /** With `end_membership` what was refunded at the provider ends, too (PAY-29); of other alerts it changes nothing. */
   resolvePaymentAlert: deskEndpoint
     .route({ method: 'POST', path: '/admin/payment-alerts/{id}/resolve', summary: 'Resolve an alert' })
-    .input(z.object({ id, note: line('A note', LONGEST_NOTE) }))
+    .input(z.object({ id, note: line('A note', LONGEST_NOTE), end_membership: z.optional(z.boolean()) }))
     .output(z.object({ id }))
     .errors(refusals({ alert_not_found: 404, own_matter: 403 })),
 

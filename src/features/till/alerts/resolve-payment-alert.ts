@@ -1,10 +1,12 @@
 import type { Asked } from '#database/read-page.ts'
 import type { MemberContext } from '#/kernel/context.ts'
+import { lockPayment } from '#/features/payments/actions.ts'
 import { isOwed } from '#/features/refunds/rules.ts'
 import { toPaise } from '#/kernel/money.ts'
 import { refuseOwnMatter } from '#/kernel/own-matters.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import type { DeskRefusal } from '../texts.ts'
+import { mayEndMembership } from './rules.ts'
 import * as store from './store.ts'
 
 export async function listPaymentAlerts(
@@ -31,14 +33,25 @@ export async function findPaymentAlert({ sql }: MemberContext, { id }: { id: str
   return withRefunded(alert)
 }
 
-/** Throws alert_not_found if it was resolved before, or own_matter. */
-export async function resolvePaymentAlert(
-  { sql, member, now }: MemberContext,
-  { id, note }: { id: string; note: string },
-) {
+/**
+ * Resolves an alert with a note, and ends what was bought if its money was refunded at the provider and the desk says
+ * so (PAY-29). Throws alert_not_found if it was resolved before, or own_matter.
+ */
+export async function resolvePaymentAlert(context: MemberContext, { id, note, end_membership }: Resolving) {
+  const { sql, member, now } = context
   const alert = await store.find(sql, id)
   if (alert) refuseOwnMatter(member, alert.user_id)
-  const resolution = { resolved_at: now, resolved_by: member.id, note }
-  if (!(await store.resolve(sql, id, resolution))) throw new Refusal<DeskRefusal>('alert_not_found')
+  await sql.transaction().execute(async (transaction) => {
+    // The payment first, in the same order as a refund locks them.
+    const payment = alert?.payment_id ? await lockPayment(transaction, alert.payment_id) : undefined
+    const resolution = { resolved_at: now, resolved_by: member.id, note }
+    if (!(await store.resolve(transaction, id, resolution))) throw new Refusal<DeskRefusal>('alert_not_found')
+    if (!end_membership || !payment || !alert || !mayEndMembership(alert)) return
+    const whole = payment.refunded_amount === payment.amount
+    const ending = { whole, end: true, undone: false, reason: note, now }
+    await context.deliveries[payment.purpose].takeBack(transaction, payment, ending)
+  })
   return { id }
 }
+
+type Resolving = { id: string; note: string; end_membership?: boolean | undefined }

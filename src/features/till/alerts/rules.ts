@@ -1,4 +1,5 @@
 import type { AlertKind } from '#/features/payments/alerts/rules.ts'
+import type { PaymentPurpose } from '#/kernel/delivery.ts'
 import type { PaymentMethod } from '#/features/payments/rules.ts'
 import { isOwed } from '#/features/refunds/rules.ts'
 import type { Paise } from '#/kernel/money.ts'
@@ -21,6 +22,17 @@ export function waysBack(alert: Told): readonly WayBack[] {
   if (alert.amount === null) return []
   if (alert.kind === 'terms_over') return [alert.provider === 'qr_code' ? 'by_hand' : 'gateway']
   return alert.kind === 'amount_differs' ? ['gateway'] : []
+}
+
+/** Whether the desk may end what was bought as it resolves an alert: somebody else refunded it (PAY-29). */
+export function mayEndMembership({
+  kind,
+  purpose,
+}: {
+  kind: AlertKind
+  purpose: PaymentPurpose | null
+}): boolean {
+  return kind === 'refunded_outside' && purpose !== null && purpose !== 'canteen_order'
 }
 
 type Tried = { id: string; of_surplus: boolean; done_at: Date | string | null }

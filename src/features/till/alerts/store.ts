@@ -13,7 +13,8 @@ function openAlerts(sql: Sql) {
     .leftJoin('refunds', 'refunds.id', 'alert.refund_id')
     .select(['alert.id', 'kind', 'alert.payment_id', 'provider', 'alert.provider_order_id'])
     .select(['alert.provider_payment_id', 'alert.amount', 'raised_at', 'refund_id'])
-    .select(['payments.user_id', 'profiles.name as student_name', 'payments.amount as asked_amount'])
+    .select(['payments.user_id', 'payments.purpose', 'profiles.name as student_name'])
+    .select(['payments.amount as asked_amount'])
     .select([REFUNDED_OF_PURCHASE.as('refunded_of_purchase'), 'refunds.of_surplus', 'refunds.done_at'])
     .where('resolved_at', 'is', null)
 }

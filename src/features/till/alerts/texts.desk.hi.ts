@@ -11,8 +11,8 @@ export const tillAlertsDeskHindi = {
     'ने रिफ़ंड की पुष्टि नहीं की (अकाउंट बदला हो तो पुराने में देखें); फिर से कोशिश करें, या पैसा हाथ में दें',
   'paid out a refund after all whose money had been given back by then; ask the student to return it':
     'ने रिफ़ंड आखिर दे ही दिया, पर पैसा तब तक लौटाया जा चुका था; छात्र से वापस माँगें',
-  'reports a refund that was made in its own dashboard; it is entered here, and what was bought goes on until you end it':
-    'ने अपने डैशबोर्ड से किया रिफ़ंड बताया; वह यहाँ दर्ज है, और जो खरीदा था वह आपके बंद करने तक चलता रहेगा',
+  'reports a refund that wasn’t asked for here, but in its own dashboard; it is entered now':
+    'ने ऐसा रिफ़ंड बताया जो यहाँ से नहीं, उसके अपने डैशबोर्ड से हुआ; वह अब यहाँ दर्ज है',
   'Give it back': 'पैसा लौटाएँ',
   'Refund it': 'रिफ़ंड करें',
   '{provider} will refund {amount} to {student}.': '{provider} {student} को {amount} रिफ़ंड करेगा।',

@@ -13,7 +13,7 @@ export const ALERT_TEXTS: Record<AlertKind, string> = {
   refunded_twice:
     'paid out a refund after all whose money had been given back by then; ask the student to return it',
   refunded_outside:
-    'reports a refund that was made in its own dashboard; it is entered here, and what was bought goes on until you end it',
+    'reports a refund that wasn’t asked for here, but in its own dashboard; it is entered now',
 }
 
 /** The button's label, and the dialog's question. A failed refund was sent once before. */

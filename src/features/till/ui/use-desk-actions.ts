@@ -47,7 +47,8 @@ export function useDeskActions() {
   })
   const resolveAlert = useMutation({
     ...deciding('payment_alert'),
-    mutationFn: (input: { id: string; note: string }) => api.admin.till.resolvePaymentAlert(input),
+    mutationFn: (input: Parameters<typeof api.admin.till.resolvePaymentAlert>[0]) =>
+      api.admin.till.resolvePaymentAlert(input),
     ...onFailure(paymentDeskToasts.mark_failed),
   })
   const recordCash = useMutation({
