@@ -185,12 +185,14 @@ async function takeAgain(
   return (await store.takeAgain(transaction, coupon_id)) ? null : 'coupon_exhausted'
 }
 
-/**
- * Releases the use that a purchase holds, for example when its payment fails or its proof is rejected. Does nothing if
- * none is held.
- */
+/** Releases the use that a purchase holds, if any, for example when its payment fails or its proof is rejected. */
 export async function releaseCoupon(transaction: Sql, purchase: PurchaseRef): Promise<void> {
   await store.release(transaction, purchase)
+}
+
+/** The same of canteen orders: all coupons at once, since they are locked in one order. */
+export async function releaseCouponsOf(transaction: Sql, order_ids: readonly string[]): Promise<void> {
+  await store.release(transaction, { order_ids })
 }
 
 /**

@@ -187,7 +187,11 @@ export async function setUse(
 }
 
 /** Which uses to release. */
-export type Which = PurchaseRef | { lapsed_at: Date } | { passing_of: string; coupon_id: string; now: Date }
+export type Which =
+  | PurchaseRef
+  | { order_ids: readonly string[] }
+  | { lapsed_at: Date }
+  | { passing_of: string; coupon_id: string; now: Date }
 
 /** Releases uses, by default held ones, which gives them back to their coupons. Returns how many. */
 export async function release(sql: Sql, which: Which, from: readonly UseState[] = ['held']): Promise<number> {
@@ -222,6 +226,7 @@ export async function release(sql: Sql, which: Which, from: readonly UseState[] 
 }
 
 function isOf(of: ExpressionBuilder<DB, 'coupon_usage'>, which: Which) {
+  if ('order_ids' in which) return of('order_id', 'in', which.order_ids)
   if ('lapsed_at' in which) return of('held_until', '<', which.lapsed_at)
   if ('passing_of' in which)
     return of.and([of('coupon_id', '=', which.coupon_id), isPassing(of, which.passing_of, which.now)])

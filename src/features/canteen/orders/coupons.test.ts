@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { lock } from '#/features/coupons/store.ts'
 import { member as payments } from '#/features/payments/actions.ts'
 import { admin as paymentDesk } from '#/features/till/actions.ts'
 import { member as online } from '#/features/online-payments/actions.ts'
 import { failPayment } from '#/features/payments/fail-payment.ts'
 import type { Context } from '#/kernel/context.ts'
 import { member as qr } from '#/features/plan-checkout/actions.ts'
+import { later } from '#/kernel/durations.ts'
 import { rupees, toPaise } from '#/kernel/money.ts'
 import { openCanteen } from '../../../../test/support/canteen.ts'
 import { TEST_NOW } from '../../../../test/support/context.ts'
@@ -56,6 +59,49 @@ const usesOf = async (order_id: string) =>
 const mine = async (id: string) =>
   (await orders.listMyOrders(as(canteen.student), {})).rows.find((order) => order.id === id)
 const lapseAll = () => lapseOrders(as(canteen.student, { now: new Date(TEST_NOW.getTime() + 31 * MINUTE) }))
+
+describe('orders that lapse', () => {
+  it('a member’s request lets their own lapse, and waits for nobody else’s coupon (CANTEEN-7)', async () => {
+    const [held, other] = [await sampleCoupon(canteen.sql), await sampleMember(canteen.sql)]
+    const stranger = await place(held.code, rupees(54), { requestKey: randomUUID() }, other)
+    const { coupon_id } = await canteen.sql
+      .selectFrom('coupon_usage')
+      .select('coupon_id')
+      .where('order_id', '=', stranger.order.id)
+      .executeTakeFirstOrThrow()
+    const own = await sampleCoupon(canteen.sql)
+    const early = await place(own.code)
+    const now = later(TEST_NOW, { minutes: 31 })
+    await canteen.sql.transaction().execute(async (holder) => {
+      await lock(holder, coupon_id)
+      const placed = await place(own.code, rupees(54), { now, requestKey: randomUUID() })
+      expect(placed.order.id).not.toBe(early.order.id)
+    })
+    expect([await usesOf(early.order.id), await usesOf(stranger.order.id)]).toEqual([['released'], ['held']])
+    await lapseAll()
+    expect(await usesOf(stranger.order.id)).toEqual(['released'])
+  })
+
+  it('together release their coupons in the order in which all do, so that none waits in a circle', async () => {
+    const three = [0, 1, 2]
+    const byId = <T extends { id: string }>(rows: T[]) => rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+    const [first, second, third] = byId(await Promise.all(three.map(() => sampleCoupon(canteen.sql))))
+    const members = byId(await Promise.all(three.map(() => sampleMember(canteen.sql))))
+    if (!first || !second || !third) throw new Error('no coupons')
+    // However the orders are read, another comes before that of the first coupon.
+    for (const [index, { code }] of [second, first, third].entries())
+      await place(code, rupees(54), { requestKey: randomUUID() }, members[index])
+    const { begun } = await canteen.sql.transaction().execute(async (holder) => {
+      await lock(holder, first.id)
+      const begun = lapseAll()
+      await untilLocksWait(canteen.sql, 1, begun)
+      for (const { id } of [second, third]) await lock(holder, id)
+      return { begun }
+    })
+    expect(await begun).toBe(3)
+    expect(await Promise.all([first, second, third].map(({ id }) => used(id)))).toEqual([0, 0, 0])
+  })
+})
 
 describe('ordering with a coupon', () => {
   it('holds one use for the order, asks the provider for the rest, and is redeemed by the payment', async () => {

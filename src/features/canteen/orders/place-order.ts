@@ -35,7 +35,7 @@ type NewOrder = {
  */
 export async function placeOrder(context: MemberContext, input: NewOrder) {
   const { sql, member, requestKey } = context
-  await lapseOrders(context)
+  await lapseOrders(context, context.member.id)
   const earlier = requestKey === null ? undefined : await store.findByKey(sql, member.id, requestKey)
   if (!earlier) return pay(context, await place(context, input))
   const order = requireSameOrder(earlier, input)
@@ -203,7 +203,7 @@ async function secure(
  * throws.
  */
 export async function payOrder(context: MemberContext, { id }: { id: string }) {
-  await lapseOrders(context)
+  await lapseOrders(context, context.member.id)
   const order = await store.findOwn(context.sql, id, context.member.id)
   if (!order) throw new Refusal<OrderRefusal>('order_not_found')
   if (order.status !== 'pending_payment') throw new Refusal<OrderRefusal>('order_not_payable')

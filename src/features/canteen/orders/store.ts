@@ -209,13 +209,13 @@ export function move(sql: Sql, id: string, from: readonly OrderStatus[], to: Mov
     .executeTakeFirst()
 }
 
-/** Marks orders unpaid since then as lapsed. */
-export function lapse(sql: Sql, since: Date, now: Date) {
+/** Marks orders unpaid since then as lapsed, a member's or everybody's. */
+export function lapse(sql: Sql, { since, user_id }: { since: Date; user_id: string | undefined }, now: Date) {
   return sql
     .updateTable('canteen_orders')
     .set({ status: 'lapsed', closed_at: now })
-    .where('status', '=', 'pending_payment')
-    .where('created_at', '<', since)
+    .where((of) => of('status', '=', 'pending_payment').and('created_at', '<', since))
+    .$if(user_id !== undefined, (all) => all.where('user_id', '=', user_id ?? ''))
     .returning(['id', 'coupon_code'])
     .execute()
 }
