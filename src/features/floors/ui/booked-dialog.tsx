@@ -16,11 +16,11 @@ import type { FloorEditor } from './use-floor-editor.ts'
 /** Why a seat can't be removed: whose bookings would have to move first (FLOOR-4). */
 export function BookedDialog({ editor }: { editor: FloorEditor }) {
   const { refused, missing, closeRefusal, putBack } = editor
-  const seats = useQuery(orpc.admin.seats.listSeats.queryOptions({ enabled: refused.length > 0 }))
+  const seats = useQuery(orpc.admin.seats.listSeats.queryOptions())
   const those = seats.data?.filter(({ seat_number }) => refused.includes(seat_number))
   return (
     <Dialog
-      open={refused.length > 0}
+      open
       onOpenChange={(open) => !open && closeRefusal()}
       size="lg"
       title={t('Booked seats can’t be removed')}

@@ -1,7 +1,8 @@
 import { Eye, Redo2, Undo2 } from 'lucide-react'
-import { useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import { Banner } from '#/design/banner.tsx'
 import { Button } from '#/design/button.tsx'
+import { lazyPart } from '#/design/lazy-part.ts'
 import { LeaveGuard } from '#/design/leave-guard.tsx'
 import { SavedMeanwhile } from '#/design/saved-meanwhile.tsx'
 import { Select } from '#/design/select.tsx'
@@ -10,7 +11,6 @@ import { t, translate } from '#/kernel/words.ts'
 import type { FloorPlan } from '../contract.ts'
 import { planProblems } from '../rules.ts'
 import { floorTexts } from '../texts.ts'
-import { BookedDialog } from './booked-dialog.tsx'
 import { ColumnPanel } from './column-panel.tsx'
 import { FloorBar } from './floor-bar.tsx'
 import { TOOLS } from './floor-edits.ts'
@@ -18,10 +18,13 @@ import { FloorGrid } from './floor-grid.tsx'
 import { HEAD } from './grid-keys.ts'
 import { focusWrongNumber, PlacePanel } from './place-panel.tsx'
 import { placeTitle } from './place-words.ts'
-import { PreviewDialog } from './preview-dialog.tsx'
 import { useDrawing, type Drawing } from './use-drawing.ts'
 import { useEditorKeys } from './use-editor-keys.ts'
 import { useFloorEditor, type FloorEditor as Editor } from './use-floor-editor.ts'
+
+/** Only for who looks at the drawing as a student, or removes a booked seat: the drawing is there sooner. */
+const PreviewDialog = lazyPart(async () => ({ default: (await import('./preview-dialog.tsx')).PreviewDialog }))
+const BookedDialog = lazyPart(async () => ({ default: (await import('./booked-dialog.tsx')).BookedDialog }))
 
 const TOOL_LABELS = { seat: 'Desks', door: 'Doors', stair: 'Stairs' }
 
@@ -53,8 +56,16 @@ export function FloorEditor({ newest }: { newest: FloorPlan }) {
       )}
       <Workplace drawing={drawing} editor={editor} />
       <SaveBar editor={editor} problems={tries > 0 ? problems.length : 0} onSave={trySave} />
-      <BookedDialog editor={editor} />
-      <PreviewDialog floors={editor.floors} open={previewing} onClose={() => setPreviewing(false)} />
+      {editor.refused.length > 0 && (
+        <Suspense>
+          <BookedDialog editor={editor} />
+        </Suspense>
+      )}
+      {previewing && (
+        <Suspense>
+          <PreviewDialog floors={editor.floors} onClose={() => setPreviewing(false)} />
+        </Suspense>
+      )}
       <LeaveGuard
         dirty={editor.isChanged && !editor.isSaving}
         description={t('Your changes to the floors will be lost.')}

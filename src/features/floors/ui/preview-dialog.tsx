@@ -12,18 +12,18 @@ import type { DrawnFloor } from '../rules.ts'
 import { floorOf, seatsOf } from './drawn-floor.ts'
 import { PhoneFrame } from './phone-frame.tsx'
 
-type Props = { floors: readonly DrawnFloor[]; open: boolean; onClose: () => void }
+type Props = { floors: readonly DrawnFloor[]; onClose: () => void }
 
 const NOBODY: ReadonlySet<number> = new Set()
 
 /** The drawing on a student's phone, before it is saved. */
-export function PreviewDialog({ floors, open, onClose }: Props) {
+export function PreviewDialog({ floors, onClose }: Props) {
   const [picked, setPicked] = useState<Seat>()
   const drawn = floors.map((floor, at) => floorOf(floor, at))
   const seats = floors.flatMap((floor, at) => seatsOf(floor, at))
   return (
     <Dialog
-      open={open}
+      open
       onOpenChange={(next) => !next && onClose()}
       size="lg"
       title={t('As a student sees it')}

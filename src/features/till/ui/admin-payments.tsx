@@ -20,7 +20,6 @@ import { useTypedSearch } from '#/design/use-typed-search.ts'
 import { ExportButton } from '#/client/export-button.tsx'
 import { FILTER_LABELS, STATUS_FILTERS, type FeesSearch } from '../search.ts'
 import { paymentDeskToasts } from '../texts.ts'
-import { CashDialog } from './cash-dialog.tsx'
 import { MarkPaidDialog } from './mark-paid-dialog.tsx'
 import { AlertDialog } from '../alerts/ui/alert-dialog.tsx'
 import { PaymentAlerts } from '../alerts/ui/payment-alerts.tsx'
@@ -31,10 +30,11 @@ import { ReceiptsExport } from '#/features/payments/ui/receipts-export.tsx'
 import type { PaymentRow } from './types.ts'
 import { usePayments } from './use-payments.ts'
 
-/** Only for who opens a payment: the list is there sooner. */
+/** Only for who opens a payment, or records cash: the list is there sooner. */
 const PaymentDialog = lazyPart(async () => ({
   default: (await import('./payment-dialog.tsx')).PaymentDialog,
 }))
+const CashDialog = lazyPart(async () => ({ default: (await import('./cash-dialog.tsx')).CashDialog }))
 
 type Props = {
   search: FeesSearch
@@ -143,7 +143,11 @@ export function AdminPayments({ search, onSearch, onView, onAlert }: Props) {
       )}
       {alert && <AlertDialog id={alert} onAlert={onAlert} onView={onView} />}
       {marked && <MarkPaidDialog key={marked.id} payment={marked} onClose={() => setMarked(null)} />}
-      {cash && <CashDialog onClose={() => setCash(false)} />}
+      {cash && (
+        <Suspense>
+          <CashDialog onClose={() => setCash(false)} />
+        </Suspense>
+      )}
     </div>
   )
 }
