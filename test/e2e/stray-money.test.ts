@@ -234,6 +234,6 @@ test('a refund in the provider’s dashboard is entered, and the desk ends the p
   await asking.getByRole('button', { name: 'Resolve' }).click()
   await expect(alert).toHaveCount(0)
   const plan = sql.selectFrom('subscriptions').select('status').where('payment_id', '=', payment_id)
-  expect(await plan.execute()).toEqual([{ status: 'expired' }])
+  await expect.poll(() => plan.execute()).toEqual([{ status: 'expired' }])
   await desk.context().close()
 })
