@@ -11,7 +11,6 @@ import { Card } from '#/design/card.tsx'
 import { cx } from '#/design/cx.ts'
 import { focusWrong } from '#/design/form-values.ts'
 import { LeaveGuard } from '#/design/leave-guard.tsx'
-import { useHoldsFields } from '#/design/use-holds-fields.ts'
 import { readUnsavedWork, useUnsavedWork } from '#/design/unsaved-work.ts'
 import { normalizeCode } from '#/features/coupons/rules.ts'
 import { memberToasts } from '#/features/members/texts.ts'
@@ -99,12 +98,8 @@ export function Counter({ isNext, member, slug: known, onMember, onPlan, onRecor
   })
   const { chosen, adding, terms, refusal } = asSent.read
   const recording = useRecording(chosen?.name ?? newMemberOf(draft).name, onRecorded)
-  // The answer leads away from here, but not from another's counter.
+  // The answer leads away from here, but not from another's counter. The focus is at the button.
   const isHeld = recording.isPending && recording.context?.member === member
-  const planPart = useRef<HTMLDivElement>(null)
-  const seatPart = useRef<HTMLDivElement>(null)
-  useHoldsFields(planPart, isHeld)
-  useHoldsFields(seatPart, isHeld)
   const outcome = readDraft({ draft, person: chosen, plan, terms, adding, today: useToday() })
   const problems: Problems = tried && 'problems' in outcome ? outcome.problems : {}
 
@@ -156,7 +151,7 @@ export function Counter({ isNext, member, slug: known, onMember, onPlan, onRecor
             }}
           />
         </Card>
-        <Card ref={planPart} className="grid gap-5">
+        <Card inert={isHeld} className="grid gap-5">
           {plans.error && !plans.data && (
             <Unread error={plans.error} fallback={planToasts.fetch_failed} onRetry={plans.refetch} />
           )}
@@ -177,7 +172,7 @@ export function Counter({ isNext, member, slug: known, onMember, onPlan, onRecor
         </Card>
       </div>
       {plan && terms && (
-        <div ref={seatPart} className={CLEAR_OF_BAR}>
+        <div inert={isHeld} className={CLEAR_OF_BAR}>
           <SeatChoice
             type={plan.type}
             person={chosen}

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { t } from '#/kernel/words.ts'
 import { orpc } from '#/client/api.ts'
 import { Badge } from '#/design/badge.tsx'
@@ -8,7 +7,6 @@ import { Button } from '#/design/button.tsx'
 import { Checkbox } from '#/design/checkbox.tsx'
 import { TextField } from '#/design/field.tsx'
 import { guardFocus } from '#/design/guard-focus.ts'
-import { useHoldsFields } from '#/design/use-holds-fields.ts'
 import { useSettled } from '#/design/use-settled.ts'
 import { isAnotherPerson, newMemberOf, type Draft, type Problems } from './draft.ts'
 
@@ -22,8 +20,6 @@ type Props = {
 
 /** Somebody who is no member yet: name and phone; an email address if they have one. */
 export function NewMember({ draft, problems, isHeld, onChange, onChoose }: Props) {
-  const fields = useRef<HTMLDivElement>(null)
-  useHoldsFields(fields, isHeld)
   const { name, phone, email } = newMemberOf(draft)
   const reached = { phone: useSettled(phone), email: useSettled(email) }
   const twins = useQuery(
@@ -38,7 +34,7 @@ export function NewMember({ draft, problems, isHeld, onChange, onChoose }: Props
   const wrong = (error: string | undefined) => (error ? { error } : {})
   return (
     <div className="grid gap-4" role="group" aria-label={t('New member')}>
-      <div ref={fields} className="grid gap-4 sm:grid-cols-2">
+      <div inert={isHeld} className="grid gap-4 sm:grid-cols-2">
         <TextField
           name="name"
           label={t('Name')}
