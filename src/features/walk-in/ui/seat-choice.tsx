@@ -1,11 +1,16 @@
+import { Suspense } from 'react'
 import { Banner } from '#/design/banner.tsx'
+import { lazyPart } from '#/design/lazy-part.ts'
 import { MarginHeading } from '#/design/margin-heading.tsx'
+import { BoardSkeleton } from '#/features/seats/ui/board-skeleton.tsx'
 import { formatDay } from '#/kernel/dates.ts'
 import { SLOTS, type PlanType } from '#/kernel/slots.ts'
 import { t } from '#/kernel/words.ts'
 import { seatsWith, type Sitting } from '../rules.ts'
 import type { Person, Terms } from './draft.ts'
-import { SeatPart } from './seat-part.tsx'
+
+/** Only once a plan is chosen: the counter is there sooner. */
+const SeatPart = lazyPart(async () => ({ default: (await import('./seat-part.tsx')).SeatPart }))
 
 type Props = {
   type: PlanType
@@ -32,7 +37,11 @@ export function SeatChoice({ type, person, terms, chosen, onChoose }: Props) {
           {!mayChoose && t('Give them another on Seats once the plan begins.')}
         </Banner>
       ))}
-      {mayChoose && <SeatPart type={type} chosen={chosen} onChoose={onChoose} />}
+      {mayChoose && (
+        <Suspense fallback={<BoardSkeleton />}>
+          <SeatPart type={type} chosen={chosen} onChoose={onChoose} />
+        </Suspense>
+      )}
     </section>
   )
 }
