@@ -23,7 +23,9 @@ import { useEditorKeys } from './use-editor-keys.ts'
 import { useFloorEditor, type FloorEditor as Editor } from './use-floor-editor.ts'
 
 /** Only for who looks at the drawing as a student, or removes a booked seat: the drawing is there sooner. */
-const PreviewDialog = lazyPart(async () => ({ default: (await import('./preview-dialog.tsx')).PreviewDialog }))
+const PreviewDialog = lazyPart(async () => ({
+  default: (await import('./preview-dialog.tsx')).PreviewDialog,
+}))
 const BookedDialog = lazyPart(async () => ({ default: (await import('./booked-dialog.tsx')).BookedDialog }))
 
 const TOOL_LABELS = { seat: 'Desks', door: 'Doors', stair: 'Stairs' }

@@ -28,6 +28,7 @@ async function show(from: Partial<Draft>) {
       <NewMember
         draft={draft}
         problems={{}}
+        isHeld={false}
         onChange={(change) => setDraft((before) => ({ ...before, ...change }))}
         onChoose={() => undefined}
       />
