@@ -23,6 +23,7 @@ const DEAF: Record<string, string> = {
   'notices news': 'Whom messages reach is asked when one is sent.',
   'notices subscriptions': 'Whom a notice is for is asked when they read it.',
   'paymentProofs coupons': 'What a coupon took off is kept with its use.',
+  'payments payment_alerts': 'What waits for a refund is asked as one is entered.',
   'plans payments': 'What was sold isn’t deleted, which is asked on deleting.',
   'plans subscriptions': 'What was sold isn’t deleted, which is asked on deleting.',
   'whatsapp dues': 'What a message says is read when it is sent.',
