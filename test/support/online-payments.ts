@@ -83,3 +83,11 @@ export async function books(sql: Kysely<DB>, payments?: string[]) {
     entries.filter((entry) => entry.account === account).reduce((sum, { amount }) => sum + amount, 0)
   return { drift, on, entries }
 }
+
+/** Paise on each account that one payment has moved, whose books have to add up. */
+export async function balancesOf(sql: Kysely<DB>, payment_id: string): Promise<Record<string, number>> {
+  const { drift, on, entries } = await books(sql, [payment_id])
+  expect(drift).toBe(0)
+  const accounts = [...new Set(entries.map(({ account }) => account))]
+  return Object.fromEntries(accounts.map((name) => [name, on(name)]).filter(([, amount]) => amount !== 0))
+}

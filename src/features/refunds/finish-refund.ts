@@ -51,9 +51,9 @@ export async function enterAsRefunded(
   const number = refund.of_surplus ? null : await issueCreditNote(transaction, credit, surroundings)
   const url = `${appUrl}/dashboard/fees?tab=history`
   // What a refused refund ended was never mailed: whichever replaces it says so.
-  const others = othersForSameMoney(await store.listTried(transaction, refund.payment_id), refund.id)
-  const ended = others.some((one) => one.end_membership && one.done_at === null)
-  const end_membership = refund.end_membership || ended
+  const tried = refund.again_of === null ? [] : await store.listTried(transaction, refund.payment_id)
+  const unsaid = othersForSameMoney(tried, refund.id).filter(({ done_at }) => done_at === null)
+  const end_membership = [refund, ...unsaid].some((one) => one.end_membership)
   const facts = { ...refund, ...payer, number, end_membership, handed: provider_refund_id === null }
   await queueMail(transaction, () => refundMail(payer.email, facts, { library, url }))
 }

@@ -1,6 +1,7 @@
 import { hasPassed, later } from '#/kernel/durations.ts'
 import type { RefundOutcome } from '#/kernel/gateway.ts'
 import { subtract, toPaise, type Paise } from '#/kernel/money.ts'
+import type { AlertKind } from '#/features/payments/alerts/rules.ts'
 import type { PaymentMethod, PaymentStatus } from '#/features/payments/rules.ts'
 
 export type RefundStatus = 'requested' | 'done' | 'failed'
@@ -37,6 +38,19 @@ type Failed = { of_surplus: boolean; done_at: Date | string | null }
  */
 export function isOwed({ of_surplus, done_at }: Failed): boolean {
   return of_surplus || done_at !== null
+}
+
+/**
+ * Whether the money of an alert is owed to the payer and needs the desk. A refund refused at once is income until it is
+ * refunded again, among the `refunds` of its payment.
+ */
+export function isOwedAlert(
+  { kind, amount, refund_id }: { kind: AlertKind; amount: Paise | null; refund_id: string | null },
+  refunds: readonly (Failed & { id: string })[],
+): boolean {
+  if (kind !== 'refund_failed') return amount !== null && (kind === 'amount_differs' || kind === 'terms_over')
+  const failed = refunds.find(({ id }) => id === refund_id)
+  return refund_id !== null && (failed === undefined || isOwed(failed))
 }
 
 type Tried = Failed & { id: string; status: RefundStatus; again_of: string | null }

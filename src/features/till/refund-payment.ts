@@ -1,7 +1,7 @@
 import { reconcileBeforeRefund } from '#/features/online-payments/reconciliation/check-payment.ts'
-import { lockPayment } from '#/features/payments/actions.ts'
 import { findRepeatedRefund, requestRefund } from '#/features/refunds/request-refund.ts'
 import { recheckFailedRefunds } from '#/features/refunds/reconciliation/check-refunds.ts'
+import { takeBack } from '#/features/refunds/take-back.ts'
 import type { MemberContext } from '#/kernel/context.ts'
 import type { Paise } from '#/kernel/money.ts'
 import { renewTime } from '#/kernel/renew-time.ts'
@@ -39,13 +39,8 @@ export async function refundPayment(asking: MemberContext, input: RefundInput) {
   await recheckFailedRefunds(asking, payment_id)
   const context = renewTime(asking)
   return sql.transaction().execute(async (transaction) => {
-    const takeBack = async () => {
-      const payment = await lockPayment(transaction, payment_id)
-      if (!payment) return
-      const whole = payment.refunded_amount === payment.amount
-      const refunding = { whole, end: end_membership, undone: false, reason, now: context.now }
-      await context.deliveries[payment.purpose].takeBack(transaction, payment, refunding)
-    }
-    return requestRefund(transaction, context, { ...asked, requested_by: member, refundable, takeBack })
+    const takeBackBought = () => takeBack(transaction, context, { payment_id, reason, end: end_membership })
+    const request = { ...asked, requested_by: member, refundable, takeBack: takeBackBought }
+    return requestRefund(transaction, context, request)
   })
 }

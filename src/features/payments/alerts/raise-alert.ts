@@ -12,16 +12,26 @@ export async function raiseAlert(transaction: Sql, alert: store.Alert): Promise<
   if (!raised && alert.refund_id !== undefined) await store.reopen(transaction, alert.refund_id, alert)
 }
 
+type OpenAlert = Awaited<ReturnType<typeof store.listOpen>>[number]
+
 /**
- * Of a capture's owed money `amount` paise were refunded: its alerts say what is left, or are withdrawn. Returns the
- * failed refund whose whole money it was, if there is one.
+ * Of a capture's owed money `amount` paise were refunded: the alerts of what `isOwed` say what is left, or are
+ * withdrawn. Returns the failed refund whose whole money it was, if there is one.
  */
 export async function payOwedAlerts(
   transaction: Sql,
-  { amount, ...capture }: store.OwedCapture & { amount: Paise },
+  {
+    amount,
+    isOwed,
+    ...capture
+  }: store.AlertedCapture & { amount: Paise; isOwed: (alert: OpenAlert) => boolean },
   resolution: store.Resolution,
 ): Promise<string | undefined> {
-  const paid = payOff(await store.listOwed(transaction, capture), amount)
+  const owed = (await store.listOpen(transaction, capture)).filter(isOwed)
+  const paid = payOff(
+    owed.flatMap((alert) => (alert.amount === null ? [] : [{ ...alert, amount: alert.amount }])),
+    amount,
+  )
   for (const { id, left } of paid) await store.reduce(transaction, id, left, resolution)
   return paid.find(({ left, refund_id }) => left === 0 && refund_id !== null)?.refund_id ?? undefined
 }

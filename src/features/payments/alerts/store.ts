@@ -62,30 +62,18 @@ export async function resolve(
     .execute()
 }
 
-export type OwedCapture = { payment_id: string; provider_payment_id: string | null }
+export type AlertedCapture = { payment_id: string; provider_payment_id: string | null }
 
-/** The open alerts of a capture's money that is owed to its payer, oldest first; one that was refused at once isn't. */
-export function listOwed(sql: Sql, { payment_id, provider_payment_id }: OwedCapture) {
+/** The open alerts of a capture, oldest first. */
+export function listOpen(sql: Sql, { payment_id, provider_payment_id }: AlertedCapture) {
   return sql
-    .selectFrom('payment_alerts as alert')
-    .leftJoin('refunds', 'refunds.id', 'alert.refund_id')
-    .select(['alert.id', 'alert.refund_id'])
-    .select((of) => of.ref('alert.amount').$notNull().as('amount'))
-    .where('alert.payment_id', '=', payment_id)
-    .where('alert.provider_payment_id', '=', provider_payment_id)
-    .where('alert.amount', 'is not', null)
+    .selectFrom('payment_alerts')
+    .select(['id', 'kind', 'refund_id', 'amount'])
+    .where('payment_id', '=', payment_id)
+    .where('provider_payment_id', '=', provider_payment_id)
     .where('resolved_at', 'is', null)
-    .where((of) =>
-      of.or([
-        of('kind', 'in', ['amount_differs', 'terms_over']),
-        of.and([
-          of('kind', '=', 'refund_failed'),
-          of.or([of('refunds.of_surplus', '=', true), of('refunds.done_at', 'is not', null)]),
-        ]),
-      ]),
-    )
     .orderBy('raised_at')
-    .orderBy('alert.id')
+    .orderBy('id')
     .execute()
 }
 

@@ -8,6 +8,7 @@ import { toPaise, type Paise } from '#/kernel/money.ts'
 import { findOwed } from '../find-owed.ts'
 import { decideDone, enterAsRefunded, tellDesk, type Surroundings } from '../finish-refund.ts'
 import {
+  isOwedAlert,
   isSameRefund,
   refundableAmount,
   refusedOf,
@@ -16,6 +17,7 @@ import {
   type OutsidePart,
 } from '../rules.ts'
 import { listTried, reserve } from '../store.ts'
+import { takeBack } from '../take-back.ts'
 import * as store from './store.ts'
 
 type Entering = Surroundings & Pick<Context, 'deliveries'>
@@ -45,24 +47,32 @@ export async function enterOutsideRefund(
   for (const part of ['owed', 'income', 'twice'] as const) {
     const amount = parts[part]
     const replaced = part === 'income' ? replacedBy(refused, { amount, left: income })?.id : undefined
-    if (amount > 0) await enterPart(transaction, capture, { part, amount, replaced, reported }, surroundings)
+    const refunding = { part, amount, replaced, reported, tried }
+    if (amount > 0) await enterPart(transaction, capture, refunding, surroundings)
   }
   return true
 }
 
-type Part = { part: OutsidePart; amount: Paise; replaced: string | undefined; reported: ListedRefund }
+type Part = {
+  part: OutsidePart
+  amount: Paise
+  replaced: string | undefined
+  reported: ListedRefund
+  tried: Awaited<ReturnType<typeof listTried>>
+}
 
 async function enterPart(
   transaction: Sql,
   { payment_id, provider_payment_id }: store.Capture,
-  { part, amount, replaced, reported: { provider_refund_id } }: Part,
+  { part, amount, replaced, reported: { provider_refund_id }, tried }: Part,
   surroundings: Entering,
 ): Promise<void> {
   const { now } = surroundings
   const resolution = { resolved_at: now, resolved_by: null, note: OWN_REASONS.outside }
+  const isOwed = (alert: Parameters<typeof isOwedAlert>[0]) => isOwedAlert(alert, tried)
   const paid =
     part === 'owed'
-      ? await payOwedAlerts(transaction, { payment_id, provider_payment_id, amount }, resolution)
+      ? await payOwedAlerts(transaction, { payment_id, provider_payment_id, amount, isOwed }, resolution)
       : undefined
   const refund = await store.insertDone(transaction, {
     payment_id,
@@ -82,23 +92,10 @@ async function enterPart(
     return tellDesk(transaction, refund, 'refunded_twice', now)
   }
   if (replaced) await withdrawAlert(transaction, replaced, 'refund_failed', resolution)
-  if (part === 'income') await takeBack(transaction, refund, surroundings)
+  if (part === 'income') {
+    await reserve(transaction, payment_id, amount)
+    await takeBack(transaction, surroundings, { payment_id, reason: refund.reason, end: false })
+  }
   await enterAsRefunded(transaction, refund, provider_refund_id, surroundings)
   if (part === 'income') await tellDesk(transaction, refund, 'refunded_outside', now)
-}
-
-type Income = { payment_id: string; amount: Paise; reason: string }
-
-/** As after any other refund; what was bought ends only if somebody says so, but for an order (PAY-22). */
-async function takeBack(
-  transaction: Sql,
-  { payment_id, amount, reason }: Income,
-  { deliveries, now }: Entering,
-): Promise<void> {
-  await reserve(transaction, payment_id, amount)
-  const payment = await lockPayment(transaction, payment_id)
-  if (!payment) return
-  const whole = payment.refunded_amount === payment.amount
-  const refunding = { whole, end: false, undone: false, reason, now }
-  await deliveries[payment.purpose].takeBack(transaction, payment, refunding)
 }

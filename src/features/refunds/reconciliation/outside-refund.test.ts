@@ -7,7 +7,7 @@ import { admin as desk } from '#/features/till/actions.ts'
 import { later } from '#/kernel/durations.ts'
 import { negate, rupees, type Paise } from '#/kernel/money.ts'
 import { memberContext, TEST_NOW, type TestContext } from '../../../../test/support/context.ts'
-import { books } from '../../../../test/support/online-payments.ts'
+import { balancesOf } from '../../../../test/support/online-payments.ts'
 import { sampleMember } from '../../../../test/support/samples.ts'
 import { openSimulatedProvider } from '../../../../test/support/simulated-provider.ts'
 import { checkRefunds, followRefunds } from './check-refunds.ts'
@@ -58,15 +58,7 @@ const listAlerts = async (payment_id: string) =>
 const alertsOf = async (payment_id: string) =>
   (await listAlerts(payment_id)).map(({ kind, amount }) => ({ kind, amount }))
 
-/** What is on the accounts of one payment's books, which have to add up. */
-async function booked(payment_id: string) {
-  const { drift, on } = await books(simulated.sql, [payment_id])
-  expect(drift).toBe(0)
-  const accounts = ['razorpay', 'cash', 'plan_sales', 'owed_to_payers', 'owed_by_payers']
-  return Object.fromEntries(
-    accounts.map((account) => [account, on(account)]).filter(([, amount]) => amount !== 0),
-  )
-}
+const booked = (payment_id: string) => balancesOf(simulated.sql, payment_id)
 
 const fault = (error: unknown) => expect.unreachable(String(error))
 

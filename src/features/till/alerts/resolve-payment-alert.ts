@@ -2,6 +2,7 @@ import type { Asked } from '#database/read-page.ts'
 import type { MemberContext } from '#/kernel/context.ts'
 import { lockPayment } from '#/features/payments/actions.ts'
 import { isOwed } from '#/features/refunds/rules.ts'
+import { takeBack } from '#/features/refunds/take-back.ts'
 import { toPaise } from '#/kernel/money.ts'
 import { refuseOwnMatter } from '#/kernel/own-matters.ts'
 import { Refusal } from '#/kernel/refusal.ts'
@@ -43,13 +44,11 @@ export async function resolvePaymentAlert(context: MemberContext, { id, note, en
   if (alert) refuseOwnMatter(member, alert.user_id)
   await sql.transaction().execute(async (transaction) => {
     // The payment first, in the same order as a refund locks them.
-    const payment = alert?.payment_id ? await lockPayment(transaction, alert.payment_id) : undefined
+    if (alert?.payment_id) await lockPayment(transaction, alert.payment_id)
     const resolution = { resolved_at: now, resolved_by: member.id, note }
     if (!(await store.resolve(transaction, id, resolution))) throw new Refusal<DeskRefusal>('alert_not_found')
-    if (!end_membership || !payment || !alert || !mayEndMembership(alert)) return
-    const whole = payment.refunded_amount === payment.amount
-    const ending = { whole, end: true, undone: false, reason: note, now }
-    await context.deliveries[payment.purpose].takeBack(transaction, payment, ending)
+    if (end_membership && alert?.payment_id && mayEndMembership(alert))
+      await takeBack(transaction, context, { payment_id: alert.payment_id, reason: note, end: true })
   })
   return { id }
 }

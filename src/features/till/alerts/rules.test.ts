@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { ALERT_KINDS } from '#/features/payments/alerts/rules.ts'
 import { rupees, type Paise } from '#/kernel/money.ts'
-import { isStillOwed, waysBack } from './rules.ts'
+import { isOwedAlert } from '#/features/refunds/rules.ts'
+import { waysBack } from './rules.ts'
 
 it('an alert offers a refund if money needs one: over the counter only once the gateway has failed', () => {
   const ways = (facts: { amount: Paise | null; refund_id: string | null }) =>
@@ -23,8 +24,8 @@ it('an alert offers a refund if money needs one: over the counter only once the 
 it('an undelivered refund is still owed, and so is money of another amount; a refused one may be refunded again', () => {
   const alert = { kind: 'refund_failed', provider: 'razorpay', amount: rupees(5), refund_id: 'r' } as const
   const failed = { id: 'r', of_surplus: false, done_at: '2026-11-20' }
-  expect(isStillOwed(alert, [failed])).toBe(true)
-  expect(isStillOwed(alert, [{ ...failed, done_at: null }])).toBe(false)
-  expect(isStillOwed({ ...alert, kind: 'amount_differs', refund_id: null }, [])).toBe(true)
-  expect(isStillOwed({ ...alert, kind: 'captured_twice', refund_id: null }, [])).toBe(false)
+  expect(isOwedAlert(alert, [failed])).toBe(true)
+  expect(isOwedAlert(alert, [{ ...failed, done_at: null }])).toBe(false)
+  expect(isOwedAlert({ ...alert, kind: 'amount_differs', refund_id: null }, [])).toBe(true)
+  expect(isOwedAlert({ ...alert, kind: 'captured_twice', refund_id: null }, [])).toBe(false)
 })

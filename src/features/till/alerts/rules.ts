@@ -1,7 +1,6 @@
 import type { AlertKind } from '#/features/payments/alerts/rules.ts'
 import type { PaymentPurpose } from '#/kernel/delivery.ts'
 import type { PaymentMethod } from '#/features/payments/rules.ts'
-import { isOwed } from '#/features/refunds/rules.ts'
 import type { Paise } from '#/kernel/money.ts'
 
 export type WayBack = 'gateway' | 'by_hand'
@@ -33,15 +32,4 @@ export function mayEndMembership({
   purpose: PaymentPurpose | null
 }): boolean {
   return kind === 'refunded_outside' && purpose !== null && purpose !== 'canteen_order'
-}
-
-type Tried = { id: string; of_surplus: boolean; done_at: Date | string | null }
-
-/**
- * Whether the money of an alert is owed to the payer and needs the desk. A refund refused at once is income until it is
- * refunded again, among the `refunds` of its payment.
- */
-export function isStillOwed(alert: Told, refunds: readonly Tried[]): boolean {
-  const failed = refunds.find(({ id }) => id === alert.refund_id)
-  return waysBack(alert).length > 0 && (failed === undefined || isOwed(failed))
 }

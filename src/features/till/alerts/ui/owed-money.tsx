@@ -4,7 +4,8 @@ import { t } from '#/kernel/words.ts'
 import { orpc } from '#/client/api.ts'
 import { usePages } from '#/client/pages.ts'
 import { Banner } from '#/design/banner.tsx'
-import { isStillOwed, type WayBack } from '../rules.ts'
+import { isOwedAlert } from '#/features/refunds/rules.ts'
+import type { WayBack } from '../rules.ts'
 import { RefundAlertDialog } from './refund-alert-dialog.tsx'
 import type { PaymentAlert, PaymentDetail } from '../../ui/types.ts'
 import { WaysBack } from './ways-back.tsx'
@@ -13,7 +14,7 @@ import { WaysBack } from './ways-back.tsx'
 export function OwedMoney({ payment }: { payment: PaymentDetail }) {
   const { rows = [] } = usePages(orpc.admin.till.listPaymentAlerts, { payment_id: payment.id })
   const [asked, setAsked] = useState<{ alert: PaymentAlert; way: WayBack } | null>(null)
-  const owed = rows.filter((alert) => isStillOwed(alert, payment.refunds))
+  const owed = rows.filter((alert) => isOwedAlert(alert, payment.refunds))
   return (
     <>
       {owed.map((alert) => (
